@@ -1,0 +1,226 @@
+"""What the site shows. `build` writes every row; nothing else ever does.
+
+`Fan`, `Confusion`, `Dispute`, `Example` and `Term` are written by people (fixtures), with the
+names and values of a fan taken from the engine's table. `Breakdown` is what the engine says of an
+example. `Stamp` says from which engine and fixtures the whole file was made.
+"""
+
+from functools import cached_property
+from itertools import groupby
+from typing import Self
+
+from django.db import models
+from django.urls import reverse
+
+from scoring import FAMILIES, Hand
+
+DEFINITION_MAX = 40  # characters; one line on a card
+
+
+class FanQuerySet(models.QuerySet["Fan"]):
+    """Fans, in rulebook order unless said otherwise."""
+
+    def with_plate(self) -> Self:
+        """Each fan with `plates`: a list of its first example (with `breakdown`), or of none."""
+        first = Example.objects.filter(kind=Example.Kind.EXAMPLE, position=0)
+        return self.prefetch_related(
+            models.Prefetch("examples", first.select_related("breakdown"), to_attr="plates")
+        )
+
+    def by_points(self) -> list[tuple[int, list["Fan"]]]:
+        """`(points, fans)` groups, the dearest first, rulebook order within a group."""
+        fans = self.order_by("-points", "no")
+        return [(points, list(group)) for points, group in groupby(fans, lambda fan: fan.points)]
+
+
+class Fan(models.Model):
+    """A scoring pattern. `points` in 番 per instance; `definition` plain, `text` Markdown."""
+
+    code = models.SlugField(primary_key=True)
+    no = models.PositiveSmallIntegerField(unique=True)
+    points = models.PositiveSmallIntegerField()
+    zh = models.CharField(max_length=12, unique=True)
+    zh_hant = models.CharField(max_length=12)
+    pinyin = models.CharField(max_length=60)
+    en = models.CharField(max_length=60)
+    family = models.CharField(max_length=20)
+    repeats = models.BooleanField()
+    supplement = models.BooleanField()
+    aliases = models.JSONField(default=list)
+    definition = models.CharField(max_length=DEFINITION_MAX)
+    text = models.TextField()
+    text_html = models.TextField()
+
+    objects = FanQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("no",)
+        constraints = [
+            models.CheckConstraint(condition=models.Q(points__gte=1), name="fan_points_positive")
+        ]
+
+    def __str__(self) -> str:
+        return self.zh
+
+    def get_absolute_url(self) -> str:
+        return reverse("fan", args=[self.code])
+
+    @property
+    def family_zh(self) -> str:
+        """The family's Chinese name."""
+        return FAMILIES[self.family]
+
+    @property
+    def plate(self) -> "Example | None":
+        """The first example; only on fans fetched `with_plate()`."""
+        return next(iter(self.plates), None)
+
+
+class Confusion(models.Model):
+    """A fan that readers take for `fan`, with the difference in one sentence."""
+
+    fan = models.ForeignKey(Fan, models.CASCADE, related_name="confusions")
+    other = models.ForeignKey(Fan, models.CASCADE, related_name="+")
+    position = models.PositiveSmallIntegerField()
+    note = models.TextField()
+    note_html = models.TextField()
+
+    class Meta:
+        ordering = ("fan", "position")
+        constraints = [
+            models.UniqueConstraint(fields=("fan", "other"), name="confusion_once"),
+            models.CheckConstraint(
+                condition=~models.Q(fan=models.F("other")), name="confusion_with_another"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fan_id} / {self.other_id}"
+
+
+class Dispute(models.Model):
+    """A point that others count otherwise: the question, what counts here, and who differs."""
+
+    fan = models.ForeignKey(Fan, models.CASCADE, related_name="disputes")
+    position = models.PositiveSmallIntegerField()
+    question = models.TextField()
+    question_html = models.TextField()
+    here = models.TextField()
+    here_html = models.TextField()
+    elsewhere = models.TextField()
+    elsewhere_html = models.TextField()
+
+    class Meta:
+        ordering = ("fan", "position")
+
+    def __str__(self) -> str:
+        return self.question
+
+
+class Example(models.Model):
+    """A hand of a fan's page: one that counts the fan, or one that just doesn't.
+
+    `position` counts from 0 within fan and kind. `reason` is there for counterexamples.
+    """
+
+    class Kind(models.TextChoices):
+        EXAMPLE = "example", "例"
+        COUNTEREXAMPLE = "counterexample", "反例"
+
+    fan = models.ForeignKey(Fan, models.CASCADE, related_name="examples")
+    kind = models.CharField(max_length=14, choices=Kind.choices)
+    position = models.PositiveSmallIntegerField()
+    hand = models.CharField(max_length=200)
+    caption = models.TextField()
+    caption_html = models.TextField()
+    reason = models.TextField()
+    reason_html = models.TextField()
+
+    class Meta:
+        ordering = ("fan", "-kind", "position")
+        constraints = [
+            models.UniqueConstraint(fields=("fan", "kind", "position"), name="example_place"),
+            models.UniqueConstraint(fields=("fan", "hand"), name="example_hand_once_a_fan"),
+            models.CheckConstraint(
+                condition=models.Q(kind="example") | ~models.Q(reason=""),
+                name="counterexample_has_reason",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fan_id} {self.kind} {self.position + 1}: {self.hand}"
+
+    @cached_property
+    def parsed(self) -> Hand:
+        """The hand as the engine's value; every stored hand parses, `build` saw to it."""
+        return Hand.parse(self.hand)
+
+
+class Breakdown(models.Model):
+    """What the engine says of an example, and how a counterexample differs from an example."""
+
+    class Status(models.TextChoices):
+        """How the example's fan stands in its hand (`scoring.explain`)."""
+
+        COUNTED = "counted", "计"
+        DROPPED = "dropped", "不计"
+        ABSENT = "absent", "不成立"
+        NOT_A_WIN = "not-a-win", "未和牌"
+
+    example = models.OneToOneField(Example, models.CASCADE, primary_key=True)
+    rules = models.CharField(max_length=40)
+    engine_digest = models.CharField(max_length=12)
+    result = models.JSONField()
+    explanation = models.JSONField()
+    status = models.CharField(max_length=9, choices=Status.choices)
+    # Counterexamples: the example one step away, and the step as `Difference.to_dict()`.
+    nearest = models.ForeignKey(Example, models.CASCADE, related_name="+", null=True)
+    difference = models.JSONField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(nearest=None, difference=None)
+                | models.Q(nearest__isnull=False, difference__isnull=False),
+                name="breakdown_nearest_with_difference",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.example_id}: {self.status}"
+
+
+class Term(models.Model):
+    """A word of the game; texts link to it as `[[刻子]]`. `position` is its place by pinyin."""
+
+    term = models.CharField(primary_key=True, max_length=12)
+    pinyin = models.CharField(max_length=60)
+    aliases = models.JSONField(default=list)
+    position = models.PositiveSmallIntegerField(unique=True)
+    text = models.TextField()
+    text_html = models.TextField()
+
+    class Meta:
+        ordering = ("position",)
+
+    def __str__(self) -> str:
+        return self.term
+
+    def get_absolute_url(self) -> str:
+        return f"{reverse('glossary')}#{self.term}"
+
+
+class Stamp(models.Model):
+    """The single row that says what the database was made from, and when."""
+
+    rules = models.CharField(max_length=40)
+    engine_digest = models.CharField(max_length=12)
+    fixture_digest = models.CharField(max_length=12)
+    built_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=models.Q(pk=1), name="stamp_single")]
+
+    def __str__(self) -> str:
+        return f"{self.rules} {self.engine_digest} {self.fixture_digest}"
+

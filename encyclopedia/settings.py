@@ -1,0 +1,84 @@
+"""The one settings file. Runs from a bare clone; every knob is an environment variable.
+
+DEBUG=1, SECRET_KEY, ALLOWED_HOSTS=a,b, and the paths DATABASE, FIXTURES, STATIC_ROOT.
+"""
+
+import os
+from pathlib import Path
+
+from django.core.management.utils import get_random_secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+def env_bool(name: str, default: bool) -> bool:
+    """True for 1, true, yes, on in any case; `default` when unset or empty."""
+    value = os.environ.get(name, "")
+    return value.lower() in {"1", "true", "yes", "on"} if value else default
+
+
+def env_list(name: str, default: list[str]) -> list[str]:
+    """Comma-separated values, spaces around them ignored."""
+    value = os.environ.get(name, "")
+    return [item.strip() for item in value.split(",") if item.strip()] or default
+
+
+def env_path(name: str, default: str) -> Path:
+    """Absolute path; a relative value is taken from the project's folder."""
+    return BASE_DIR / (os.environ.get(name) or default)
+
+
+DEBUG = env_bool("DEBUG", False)
+# Nothing on the site is signed or kept (no sessions, no forms that write), so a key for the
+# life of one process is as good as a stored one.
+SECRET_KEY = os.environ.get("SECRET_KEY") or get_random_secret_key()
+ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+
+FIXTURES = env_path("FIXTURES", "fixtures")
+DATABASE = env_path("DATABASE", "encyclopedia.sqlite3")
+# The site only reads. `build` writes a new file beside this one and swaps them, so each request
+# opens the newest file (CONN_MAX_AGE stays 0).
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": f"{DATABASE.as_uri()}?mode=ro",
+        "OPTIONS": {"uri": True},
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = ["django.contrib.staticfiles", "encyclopedia", "scoring"]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.middleware.http.ConditionalGetMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "encyclopedia.urls"
+WSGI_APPLICATION = "encyclopedia.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "encyclopedia.context.site",
+            ]
+        },
+    }
+]
+
+LANGUAGE_CODE = "zh-hans"
+TIME_ZONE = "Asia/Shanghai"
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = env_path("STATIC_ROOT", "staticfiles")
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}

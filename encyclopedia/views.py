@@ -1,0 +1,87 @@
+"""Thin pages: fetch, render. Each docstring lists the keys of the template's context.
+
+Every template also has `stamp` (see context.py). Hands on these pages were scored by `build`:
+`example.breakdown.result` is `Score.to_dict()`, `.explanation` is `Explanation.to_dict()`.
+"""
+
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+
+from scoring import DEFAULT_RULES, engine_digest
+
+from . import relations
+from .models import Example, Fan, Stamp, Term
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """home.html. `groups`: list of `(points, [Fan])`, dearest first; each fan has `.plate`, its
+    first `Example` (with `.breakdown`). `count`: fans on the site. `minimum`: 番 needed to win.
+    """
+    groups = Fan.objects.with_plate().by_points()
+    context = {
+        "groups": groups,
+        "count": sum(len(fans) for _, fans in groups),
+        "minimum": DEFAULT_RULES.minimum,
+    }
+    return render(request, "home.html", context)
+
+
+def fan_list(request: HttpRequest) -> HttpResponse:
+    """fan_list.html. `groups` and `count` as on the home page."""
+    groups = Fan.objects.with_plate().by_points()
+    context = {"groups": groups, "count": sum(len(fans) for _, fans in groups)}
+    return render(request, "fan_list.html", context)
+
+
+def fan(request: HttpRequest, code: str) -> HttpResponse:
+    """fan.html; 404 for a code without an entry.
+
+    `fan`: the `Fan`; `rule`: its `FanRule` (conditions, source). `examples`, `counterexamples`:
+    lists of `Example` with `.breakdown` (and `.breakdown.nearest`, `.difference` on the latter).
+    `confusions`: list of `Confusion` with `.other`. `disputes`: list of `Dispute`. `drops`,
+    `dropped_by`: lists of `Relation`. `previous`, `next`: `Fan` or None, in rulebook order.
+    `pages`: set of the codes that have a page. `minimum`: 番 needed to win.
+    """
+    this = get_object_or_404(Fan, code=code)
+    fans = list(Fan.objects.only("code", "zh", "points"))
+    pages = frozenset(other.code for other in fans)
+    place = fans.index(this)
+    hands = list(this.examples.select_related("breakdown", "breakdown__nearest"))
+    context = {
+        "fan": this,
+        "rule": DEFAULT_RULES.fan(code),
+        "examples": [hand for hand in hands if hand.kind == Example.Kind.EXAMPLE],
+        "counterexamples": [hand for hand in hands if hand.kind == Example.Kind.COUNTEREXAMPLE],
+        "confusions": list(this.confusions.select_related("other")),
+        "disputes": list(this.disputes.all()),
+        "drops": relations.drops(code, pages),
+        "dropped_by": relations.dropped_by(code, pages),
+        "previous": fans[place - 1] if place else None,
+        "next": fans[place + 1] if place + 1 < len(fans) else None,
+        "pages": pages,
+        "minimum": DEFAULT_RULES.minimum,
+    }
+    return render(request, "fan.html", context)
+
+
+def cheatsheet(request: HttpRequest) -> HttpResponse:
+    """cheatsheet.html. `groups` as on the home page: all fans by value, each with a tiny hand."""
+    return render(request, "cheatsheet.html", {"groups": Fan.objects.with_plate().by_points()})
+
+
+def glossary(request: HttpRequest) -> HttpResponse:
+    """glossary.html. `terms`: the `Term`s by pinyin; each is the anchor `#term`."""
+    return render(request, "glossary.html", {"terms": list(Term.objects.all())})
+
+
+def healthz(request: HttpRequest) -> JsonResponse:
+    """200 when the database can be read and is this engine's, else 503, as JSON."""
+    engine = {"rules": DEFAULT_RULES.id, "engine_digest": engine_digest()}
+    try:
+        stamp = Stamp.objects.values(*engine).first()
+    except DatabaseError:
+        stamp = None
+    healthy = stamp == engine
+    body = {"status": "ok" if healthy else "stale" if stamp else "no database", **engine}
+    return JsonResponse(body, status=200 if healthy else 503)
