@@ -223,4 +223,3 @@ class Stamp(models.Model):
 
     def __str__(self) -> str:
         return f"{self.rules} {self.engine_digest} {self.fixture_digest}"
-

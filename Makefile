@@ -1,0 +1,60 @@
+# make run    the site on http://127.0.0.1:8000 (PORT=8001 for another port)
+# make build  up to the built database
+# make test   all that CI checks
+# make bench  the speed of the engine
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check install --quiet --editable
+SOURCES := $(shell find scoring encyclopedia -name '*.py') $(wildcard fixtures/*.json)
+STATIC := $(shell find static -type f)
+CHROMIUMS := chromium chromium-browser google-chrome
+
+.PHONY: run build test bench chromium
+.DELETE_ON_ERROR:
+
+run: build
+	@$(PY) manage.py serve --port $(PORT)
+
+build: encyclopedia.sqlite3
+
+test: build $(VENV)/dev chromium
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+	$(PY) manage.py check --fail-level WARNING
+	$(PY) manage.py makemigrations --check
+	$(PY) manage.py build --check
+	$(PY) -m pytest -n 2
+
+bench: $(VENV)/dev
+	$(PY) -m tests.engine.bench
+
+# The environments are as new as pyproject.toml: what runs the site, and the tools on top.
+$(VENV)/run: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/run
+	$(PIP) '.[dev]'
+	@touch $@
+
+staticfiles/staticfiles.json: $(VENV)/run $(STATIC)
+	$(PY) manage.py collectstatic --no-input --clear --verbosity 0
+	@touch $@
+
+# Tiles in prose link to the sprite under its hashed name, so the static files come first.
+# `build` swaps the file by itself; a failed build must leave the old one.
+.PRECIOUS: encyclopedia.sqlite3
+encyclopedia.sqlite3: $(VENV)/run staticfiles/staticfiles.json $(SOURCES)
+	$(PY) manage.py build
+
+chromium:
+	@if [ -n "$$CHROMIUM" ] || command -v $(CHROMIUMS) >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -qq --no-install-recommends chromium; \
+	else echo "Browser tests need Chromium: install it (Debian: chromium) or set CHROMIUM=path"; fi

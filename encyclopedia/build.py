@@ -1,0 +1,311 @@
+"""Fixtures → engine → a new database file: one direction, all faults at once, one swap.
+
+`compose` computes every row in memory, `write` puts them into a file beside the old one and
+swaps, `differences` compares them with a file that is there.
+"""
+
+import json
+import os
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.db import DatabaseError, connections
+from django.db.models import Model
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString
+
+from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain, score
+
+from .fixtures import Entry, ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, load
+from .judge import Draft, ScoredHand, judge, named_entries
+from .markdown_tiles import Links
+from .models import Breakdown, Confusion, Dispute, Example, Fan, Stamp, Term
+from .prose import ProseError, render_line, render_markdown
+
+MODELS: tuple[type[Model], ...] = (Fan, Confusion, Dispute, Example, Breakdown, Term, Stamp)
+ALIAS = "build"
+Progress = Callable[[Iterable[ExampleEntry]], Iterable[ExampleEntry]]
+Rows = dict[type[Model], list[Model]]
+
+
+class BuildFailed(Exception):
+    """The fixtures are at fault; `problems` lists every one."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(map(str, problems)))
+
+
+def compose(folder: Path, progress: Progress = iter) -> Rows:
+    """Every row of the database, unsaved, from the fixtures in `folder`.
+
+    Raises `BuildFailed` with all faults of all fixtures.
+    """
+    fixtures, problems = load(folder)
+    hands = list(_scored_hands(fixtures.examples, problems, progress))
+    draft = Draft(fixtures, hands, DEFAULT_RULES)
+    problems += judge(draft)
+    links = entry_links(fixtures)
+    blocks = _rendered(_blocks(fixtures), render_markdown, links, problems)
+    lines = _rendered(_lines(fixtures), render_line, links, problems)
+    if problems:
+        raise BuildFailed(problems)
+    examples, breakdowns = _hand_rows(draft, lines)
+    return {
+        Fan: [_fan_row(entry, blocks) for entry in fixtures.fans],
+        Confusion: _confusion_rows(fixtures, lines),
+        Dispute: _dispute_rows(fixtures, lines),
+        Example: examples,
+        Breakdown: breakdowns,
+        Term: _term_rows(fixtures, blocks),
+        Stamp: [
+            Stamp(
+                pk=1,
+                rules=DEFAULT_RULES.id,
+                engine_digest=engine_digest(),
+                fixture_digest=fixtures.digest,
+                built_at=timezone.now(),
+            )
+        ],
+    }
+
+
+def _scored_hands(
+    entries: Iterable[ExampleEntry], problems: list[Problem], progress: Progress
+) -> Iterator[ScoredHand]:
+    for entry in progress(entries):
+        try:
+            hand = Hand.parse(entry.hand)
+            yield ScoredHand(entry, hand, score(hand), explain(hand, entry.fan))
+        except ScoringError as error:
+            problems.append(Problem(entry.FILE, entry.label, str(error), entry.hand))
+
+
+def entry_links(fixtures: Fixtures) -> Links:
+    """Where `[[名]]`, `fan:code` and `term:word` lead: only to entries that are there."""
+    targets = {f"fan:{fan.code}": reverse("fan", args=[fan.code]) for fan in fixtures.fans}
+    glossary = reverse("glossary")
+    targets |= {f"term:{term.term}": f"{glossary}#{term.term}" for term in fixtures.terms}
+    names = {
+        name: f"fan:{entry.code}" if isinstance(entry, FanEntry) else f"term:{entry.term}"
+        for entry, name in named_entries(fixtures, DEFAULT_RULES)
+    }
+    return Links(names, targets)
+
+
+def _blocks(fixtures: Fixtures) -> Iterator[tuple[FanEntry | TermEntry, str]]:
+    for entry in (*fixtures.fans, *fixtures.terms):
+        yield entry, entry.text
+
+
+def _lines(fixtures: Fixtures) -> Iterator[tuple[FanEntry | ExampleEntry, str]]:
+    for fan in fixtures.fans:
+        yield from ((fan, confused.note) for confused in fan.confused)
+        for dispute in fan.disputed:
+            yield from ((fan, text) for text in vars(dispute).values())
+    for example in fixtures.examples:
+        yield example, example.caption
+        yield example, example.reason
+
+
+def _rendered(
+    texts: Iterable[tuple[Entry, str]],
+    render: Callable[[str, Links], SafeString],
+    links: Links,
+    problems: list[Problem],
+) -> dict[str, SafeString]:
+    """HTML by text; a text that cannot be rendered becomes a problem of its entry."""
+    html = {}
+    for entry, text in texts:
+        try:
+            html[text] = render(text, links)
+        except ProseError as error:
+            problems.append(Problem(entry.FILE, entry.label, str(error)))
+    return html
+
+
+def _fan_row(entry: FanEntry, blocks: Mapping[str, str]) -> Fan:
+    rule = DEFAULT_RULES.fan(entry.code)
+    return Fan(
+        code=rule.code,
+        no=rule.no,
+        points=rule.points,
+        zh=rule.zh,
+        zh_hant=rule.zh_hant,
+        pinyin=rule.pinyin,
+        en=rule.en,
+        family=rule.family,
+        repeats=rule.repeats,
+        supplement=rule.supplement,
+        aliases=list(rule.aliases),
+        definition=entry.definition,
+        text=entry.text,
+        text_html=blocks[entry.text],
+    )
+
+
+def _confusion_rows(fixtures: Fixtures, lines: Mapping[str, str]) -> list[Confusion]:
+    rows = [
+        Confusion(
+            fan_id=fan.code,
+            other_id=confused.code,
+            position=position,
+            note=confused.note,
+            note_html=lines[confused.note],
+        )
+        for fan in fixtures.fans
+        for position, confused in enumerate(fan.confused)
+    ]
+    return _numbered(rows)
+
+
+def _dispute_rows(fixtures: Fixtures, lines: Mapping[str, str]) -> list[Dispute]:
+    rows = [
+        Dispute(
+            fan_id=fan.code,
+            position=position,
+            question=dispute.question,
+            question_html=lines[dispute.question],
+            here=dispute.here,
+            here_html=lines[dispute.here],
+            elsewhere=dispute.elsewhere,
+            elsewhere_html=lines[dispute.elsewhere],
+        )
+        for fan in fixtures.fans
+        for position, dispute in enumerate(fan.disputed)
+    ]
+    return _numbered(rows)
+
+
+def _numbered(rows: list[Any]) -> list[Any]:
+    """The rows with primary keys from 1, so that two builds of one content are equal."""
+    for number, row in enumerate(rows, 1):
+        row.pk = number
+    return rows
+
+
+def _hand_rows(draft: Draft, lines: Mapping[str, str]) -> tuple[list[Example], list[Breakdown]]:
+    places: Counter[tuple[str, str]] = Counter()
+    examples = []
+    for scored in draft.hands:
+        entry = scored.entry
+        examples.append(
+            Example(
+                fan_id=entry.fan,
+                kind=entry.kind,
+                position=places[entry.fan, entry.kind],
+                hand=str(scored.hand),
+                caption=entry.caption,
+                caption_html=lines[entry.caption],
+                reason=entry.reason,
+                reason_html=lines[entry.reason],
+            )
+        )
+        places[entry.fan, entry.kind] += 1
+    keys = {id(s): row.pk for s, row in zip(draft.hands, _numbered(examples), strict=True)}
+    return examples, [_breakdown_row(scored, draft, keys) for scored in draft.hands]
+
+
+def _breakdown_row(scored: ScoredHand, draft: Draft, keys: Mapping[int, int]) -> Breakdown:
+    step = None if scored.is_example else draft.nearest(scored)
+    return Breakdown(
+        example_id=keys[id(scored)],
+        rules=draft.rules.id,
+        engine_digest=engine_digest(),
+        result=_plain(scored.result.to_dict()),
+        explanation=_plain(scored.explanation.to_dict()),
+        status=scored.explanation.status,
+        nearest_id=keys[id(step[0])] if step else None,
+        difference=step[1].to_dict() if step else None,
+    )
+
+
+def _plain(value: Any) -> Any:
+    """The value as JSON gives it back (tuples become lists), so that rows compare equal."""
+    return json.loads(json.dumps(value))
+
+
+def _term_rows(fixtures: Fixtures, blocks: Mapping[str, str]) -> list[Term]:
+    by_pinyin = sorted(fixtures.terms, key=lambda term: (toneless(term.pinyin), term.term))
+    return [
+        Term(
+            term=entry.term,
+            pinyin=entry.pinyin,
+            aliases=list(entry.aliases),
+            position=position,
+            text=entry.text,
+            text_html=blocks[entry.text],
+        )
+        for position, entry in enumerate(by_pinyin)
+    ]
+
+
+def toneless(pinyin: str) -> str:
+    """Pinyin without tone marks, in lower case, ü as u: for sorting.
+
+    >>> toneless("Lǜ yī sè")
+    'lu yi se'
+    """
+    letters = unicodedata.normalize("NFD", pinyin)
+    return "".join(c for c in letters if not unicodedata.combining(c)).lower()
+
+
+@contextmanager
+def database(path: Path, mode: str) -> Iterator[str]:
+    """The alias of a connection to the file at `path`; `mode` as in SQLite's URIs: ro, rwc."""
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    connections.databases[ALIAS] = {**connections.databases["default"], "NAME": uri}
+    try:
+        yield ALIAS
+    finally:
+        connections[ALIAS].close()
+        del connections[ALIAS]
+        del connections.databases[ALIAS]
+
+
+def write(rows: Rows, path: Path) -> None:
+    """Put the rows into a new file and swap it for the one at `path` in one step.
+
+    Until the swap the old file serves; whatever happens, it is either the old or the new one.
+    """
+    aside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    aside.unlink(missing_ok=True)
+    try:
+        with database(aside, "rwc") as alias:
+            call_command("migrate", database=alias, verbosity=0, interactive=False)
+            for model, instances in rows.items():
+                model._default_manager.using(alias).bulk_create(instances)
+        os.replace(aside, path)
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+def differences(rows: Rows, path: Path) -> list[str]:
+    """What the file at `path` says otherwise than `rows`, a line each; the build date aside."""
+    try:
+        with database(path, "ro") as alias:
+            stored = {model: list(model._default_manager.using(alias)) for model in rows}
+    except DatabaseError as error:
+        return [f"{path.name} cannot be read as this version's database: {error}"]
+    return [line for model in rows for line in _changes(model, stored[model], rows[model])]
+
+
+def _changes(model: type[Model], stored: list[Any], fresh: list[Any]) -> Iterator[str]:
+    old, new = ({row.pk: row for row in side} for side in (stored, fresh))
+    name = model._meta.model_name
+    for key in old.keys() | new.keys():
+        if key not in new:
+            yield f"{name} {old[key]}: no longer there"
+        elif key not in old:
+            yield f"{name} {new[key]}: not stored"
+        else:
+            for column in model._meta.concrete_fields:
+                before, after = (getattr(side[key], column.attname) for side in (old, new))
+                if before != after and column.name != "built_at":
+                    yield f"{name} {old[key]}: {column.name} is {before!r}, should be {after!r}"

@@ -1,0 +1,216 @@
+"""What a good set of fixtures is: small named checks, each of which yields every fault it finds.
+
+To add one, write a generator `Draft -> Problem`s and put it into `CHECKS`; docstrings say the
+rule. Prose is judged while it is rendered (prose.py), shapes while they are read (fixtures.py).
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring import Explanation, Hand, RuleSet, Score, UnknownFan
+
+from .difference import Difference, difference
+from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry
+from .models import DEFINITION_MAX
+
+KINDS = ("example", "counterexample")
+TEXT_MIN, TEXT_MAX = 80, 250  # characters of a fan's text, without markup and tiles
+
+
+@dataclass(frozen=True)
+class ScoredHand:
+    """A hand of the fixtures with what the engine says of it."""
+
+    entry: ExampleEntry
+    hand: Hand
+    result: Score
+    explanation: Explanation
+
+    @property
+    def is_example(self) -> bool:
+        return self.entry.kind == "example"
+
+
+@dataclass(frozen=True)
+class Draft:
+    """All that is judged: the fixtures and the hands of theirs that could be scored."""
+
+    fixtures: Fixtures
+    hands: Sequence[ScoredHand]
+    rules: RuleSet
+
+    @cached_property
+    def hands_of(self) -> dict[str, list[ScoredHand]]:
+        """The hands by fan code, in display order."""
+        by_fan = defaultdict(list)
+        for scored in self.hands:
+            by_fan[scored.entry.fan].append(scored)
+        return dict(by_fan)
+
+    def nearest(self, scored: ScoredHand) -> tuple[ScoredHand, Difference] | None:
+        """The example of the same fan that is the fewest changes away; the first of equals."""
+        steps = [
+            (example, difference(scored.hand, example.hand))
+            for example in self.hands_of[scored.entry.fan]
+            if example.is_example
+        ]
+        return min(steps, key=lambda step: step[1].size, default=None)
+
+
+Check = Callable[[Draft], Iterable[Problem]]
+
+
+def _about(entry: FanEntry | ExampleEntry | TermEntry, message: str) -> Problem:
+    hand = entry.hand if isinstance(entry, ExampleEntry) else ""
+    return Problem(entry.FILE, entry.label, message, hand)
+
+
+def _is_fan(code: str, rules: RuleSet) -> bool:
+    try:
+        return rules.fan(code).code == code
+    except UnknownFan:
+        return False
+
+
+def fans_are_known(draft: Draft) -> Iterator[Problem]:
+    """Every code is one of the engine's table; hands and confusions have an entry to belong to."""
+    entries = {fan.code for fan in draft.fixtures.fans}
+    for fan in draft.fixtures.fans:
+        if not _is_fan(fan.code, draft.rules):
+            yield _about(fan, f"no fan has this code in {draft.rules.id}")
+        for confused in fan.confused:
+            if confused.code not in entries - {fan.code}:
+                yield _about(fan, f"confused with {confused.code!r}, which has no entry")
+    for example in draft.fixtures.examples:
+        if example.fan not in entries:
+            yield _about(example, "this fan has no entry in fans.json")
+
+
+def names_are_unique(draft: Draft) -> Iterator[Problem]:
+    """No entry stands twice, and no name leads to two places."""
+    names: dict[str, FanEntry | TermEntry] = {}
+    for entry, name in named_entries(draft.fixtures, draft.rules):
+        if name in names:
+            yield _about(entry, f"{name!r} is also a name of {names[name].label}")
+        names.setdefault(name, entry)
+
+
+def named_entries(fixtures: Fixtures, rules: RuleSet) -> Iterator[tuple[FanEntry | TermEntry, str]]:
+    """Every entry with every name that leads to it: `[[name]]` in a text."""
+    for fan in fixtures.fans:
+        if _is_fan(fan.code, rules):
+            rule = rules.fan(fan.code)
+            yield from ((fan, name) for name in (rule.zh, *rule.aliases))
+    for term in fixtures.terms:
+        yield from ((term, name) for name in (term.term, *term.aliases))
+
+
+def definitions_are_one_line(draft: Draft) -> Iterator[Problem]:
+    """A definition is plain text and fits on a card."""
+    for fan in draft.fixtures.fans:
+        if len(fan.definition) > DEFINITION_MAX:
+            yield _about(
+                fan, f"definition has {len(fan.definition)} characters, at most {DEFINITION_MAX}"
+            )
+        if re.search(r"[\[\]*_`\n]", fan.definition):
+            yield _about(fan, "definition holds markup; it is plain text")
+
+
+def text_length(text: str) -> int:
+    """Characters a reader sees, tiles and white space left out.
+
+    >>> text_length("有 **[[平和]]**，如 [[123m]]，见[这里](fan:all-chows)。")
+    11
+    """
+    text = re.sub(r"\[\[[0-9A-Za-z ]+\]\]", "", text)
+    text = re.sub(r"\]\([^)]*\)", "", text)
+    return len(re.sub(r"[\[\]*_`#>\s]", "", text))
+
+
+def texts_have_the_right_length(draft: Draft) -> Iterator[Problem]:
+    """A fan's text explains without rambling."""
+    for fan in draft.fixtures.fans:
+        length = text_length(fan.text)
+        if not TEXT_MIN <= length <= TEXT_MAX:
+            yield _about(fan, f"text has {length} characters, not {TEXT_MIN}-{TEXT_MAX}")
+
+
+def kinds_are_known(draft: Draft) -> Iterator[Problem]:
+    """A hand is an example, or a counterexample with its reason."""
+    for example in draft.fixtures.examples:
+        if example.kind not in KINDS:
+            yield _about(example, f"kind is neither of {', '.join(KINDS)}")
+        elif (example.kind == "counterexample") != bool(example.reason):
+            yield _about(example, "a counterexample has a reason, an example has none")
+
+
+def every_fan_has_both_kinds(draft: Draft) -> Iterator[Problem]:
+    """Every entry has an example and a counterexample."""
+    present = {(example.fan, example.kind) for example in draft.fixtures.examples}
+    for fan in draft.fixtures.fans:
+        for kind in KINDS:
+            if (fan.code, kind) not in present:
+                yield _about(fan, f"has no {kind}")
+
+
+def hands_are_complete(draft: Draft) -> Iterator[Problem]:
+    """A hand has its winning tile: one that still waits fails for the wrong reason."""
+    for scored in draft.hands:
+        if scored.hand.winning is None:
+            yield _about(scored.entry, "the hand still waits; write its last tile")
+
+
+def hands_are_different(draft: Draft) -> Iterator[Problem]:
+    """No hand stands twice on a page, however it is written."""
+    for scored_hands in draft.hands_of.values():
+        seen = Counter(str(scored.hand) for scored in scored_hands)
+        for scored in scored_hands:
+            if seen[str(scored.hand)] > 1:
+                yield _about(scored.entry, "the same hand stands twice")
+
+
+def examples_count_their_fan(draft: Draft) -> Iterator[Problem]:
+    """The engine counts the fan in each of its examples."""
+    for scored in draft.hands:
+        if scored.is_example and scored.explanation.status != "counted":
+            yield _about(
+                scored.entry, f"the fan is {scored.explanation.status}: {scored.explanation}"
+            )
+
+
+def counterexamples_lack_their_fan(draft: Draft) -> Iterator[Problem]:
+    """The engine does not count the fan in any of its counterexamples."""
+    for scored in draft.hands:
+        if not scored.is_example and scored.explanation.status == "counted":
+            yield _about(scored.entry, f"the fan counts after all: {scored.explanation}")
+
+
+def counterexamples_are_one_step_away(draft: Draft) -> Iterator[Problem]:
+    """A counterexample is at most three tiles, or one circumstance, from an example."""
+    for scored in draft.hands:
+        step = None if scored.is_example else draft.nearest(scored)
+        if step and not step[1].is_one_step:
+            yield _about(scored.entry, f"too far from {step[0].hand}: {step[1]}")
+
+
+CHECKS: tuple[Check, ...] = (
+    fans_are_known,
+    names_are_unique,
+    definitions_are_one_line,
+    texts_have_the_right_length,
+    kinds_are_known,
+    every_fan_has_both_kinds,
+    hands_are_complete,
+    hands_are_different,
+    examples_count_their_fan,
+    counterexamples_lack_their_fan,
+    counterexamples_are_one_step_away,
+)
+
+
+def judge(draft: Draft) -> list[Problem]:
+    """Every fault that any check finds."""
+    return [problem for check in CHECKS for problem in check(draft)]

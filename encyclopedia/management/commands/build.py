@@ -1,0 +1,55 @@
+"""manage.py build: make the database from the fixtures, or check that it is what they give."""
+
+import sys
+from collections import Counter
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from tqdm import tqdm
+
+from encyclopedia.build import BuildFailed, compose, differences, write
+from encyclopedia.models import Breakdown, Example, Fan
+
+
+class Command(BaseCommand):
+    help = "Score every hand of the fixtures and write the database anew, all or nothing."
+    requires_system_checks = []  # the checks compare with the database, which is made here
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--check", action="store_true", help="write nothing; exit 1 if the database is stale"
+        )
+        parser.add_argument("--fixtures", type=Path, default=settings.FIXTURES)
+        parser.add_argument("--database", type=Path, default=settings.DATABASE)
+
+    def handle(
+        self, *args: Any, check: bool, fixtures: Path, database: Path, **options: Any
+    ) -> None:
+        # A bar only for people, and only when it takes longer than a second.
+        progress = partial(tqdm, desc="scoring", unit=" hands", delay=1, file=sys.stderr)
+        try:
+            rows = compose(fixtures, progress)
+        except BuildFailed as failure:
+            count = len(failure.problems)
+            raise CommandError(
+                f"{failure}\n{count} problems; {database.name} is left as it was"
+            ) from failure
+        if check:
+            stale = differences(rows, database)
+            if stale:
+                listing = "\n".join(stale)
+                raise CommandError(f"{listing}\n{database.name} is stale: run `make build`")
+            self.stdout.write(f"{database.name} is what the fixtures and the engine give")
+            return
+        write(rows, database)
+        kinds = Counter(example.kind for example in rows[Example])
+        statuses = Counter(breakdown.status for breakdown in rows[Breakdown])
+        self.stdout.write(
+            f"{database.name}: {len(rows[Fan])} fans, {kinds['example']} examples, "
+            f"{kinds['counterexample']} counterexamples "
+            f"({statuses['absent']} absent, {statuses['dropped']} dropped, "
+            f"{statuses['not-a-win']} not a win)"
+        )

@@ -1,0 +1,22 @@
+"""manage.py serve: the site on a production WSGI server, once the system checks have passed."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+from waitress import create_server
+
+from encyclopedia.wsgi import application
+
+
+class Command(BaseCommand):
+    help = "Serve the site; refuses a database that was not made by this engine."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        server = create_server(application, host=host, port=port)
+        self.stdout.write(f"http://{host}:{server.effective_port}/")
+        self.stdout.flush()
+        server.run()
