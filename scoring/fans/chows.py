@@ -1,0 +1,117 @@
+"""Fans made of chows: a detector sees the lowest tiles of the chows and a pair of fives."""
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+
+from scoring.fans.model import PAIR_SLOT, Group, Pattern, Scope, Slots
+from scoring.reading import ChowFacts, Reading
+from scoring.tiles import Tile
+
+ChowTest = Callable[[ChowFacts, Slots], bool]
+RanksTest = Callable[[tuple[int, ...]], bool]
+
+
+def _chows(facts: ChowFacts, slots: Slots) -> list[Tile]:
+    return [facts.chows[slot] for slot in slots if slot != PAIR_SLOT]
+
+
+def _low_ranks(facts: ChowFacts, slots: Slots) -> tuple[int, ...]:
+    return tuple(sorted(tile.rank or 0 for tile in _chows(facts, slots)))
+
+
+def _suits(facts: ChowFacts, slots: Slots) -> int:
+    return len({tile.suit for tile in _chows(facts, slots)})
+
+
+def _ranks(test: RanksTest) -> ChowTest:
+    return lambda facts, slots: test(_low_ranks(facts, slots))
+
+
+def _in_suits(count: int) -> ChowTest:
+    return lambda facts, slots: _suits(facts, slots) == count
+
+
+def _differ_by_suit(facts: ChowFacts, slots: Slots) -> bool:
+    return _suits(facts, slots) == len(slots)
+
+
+def _steps(*allowed: int) -> RanksTest:
+    """Each chow as many ranks above the one before, the same step throughout."""
+    return lambda ranks: (
+        {b - a for a, b in zip(ranks, ranks[1:], strict=False)} in [{step} for step in allowed]
+    )
+
+
+def _of(count: int) -> Callable[[ChowFacts], Iterable[Slots]]:
+    return lambda facts: combinations(range(len(facts.chows)), count)
+
+
+def _shifted(facts: ChowFacts, slots: Slots) -> bool:
+    """One suit a chow, and the ranks rise by one."""
+    return _steps(1)(_low_ranks(facts, slots))
+
+
+def _sets(count: int, **tests: ChowTest) -> Pattern[ChowFacts]:
+    return Pattern(Scope.SETS, _of(count), tests)
+
+
+def _four_and_pair(facts: ChowFacts) -> Iterable[Slots]:
+    return ((0, 1, 2, 3, PAIR_SLOT),) if len(facts.chows) == 4 else ()
+
+
+def _dragon(**tests: ChowTest) -> Pattern[ChowFacts]:
+    return Pattern(
+        Scope.SETS,
+        _four_and_pair,
+        {
+            "chows": _ranks(lambda ranks: ranks == (1, 1, 7, 7)),
+            "fives": lambda facts, slots: facts.five is not None,
+            **tests,
+        },
+    )
+
+
+def _each_suit_both(facts: ChowFacts, slots: Slots) -> bool:
+    """Two suits, and each has its 123 and its 789."""
+    chows = _chows(facts, slots)
+    return len(set(chows)) == 4 and _suits(facts, slots) == 2
+
+
+def _third_suit_pair(facts: ChowFacts, slots: Slots) -> bool:
+    return facts.five is not None and facts.five.suit not in {
+        tile.suit for tile in _chows(facts, slots)
+    }
+
+
+def _all_one_suit(facts: ChowFacts, slots: Slots) -> bool:
+    suits = {tile.suit for tile in _chows(facts, slots)}
+    return len(suits) == 1 and (facts.five is None or facts.five.suit in suits)
+
+
+_same = _ranks(lambda ranks: len(set(ranks)) == 1)
+_straight = _ranks(lambda ranks: ranks == (1, 4, 7))
+_by_one_or_two = _ranks(_steps(1, 2))
+
+PATTERNS: dict[str, Pattern[ChowFacts]] = {
+    "pure-terminal-chows": _dragon(suit=_all_one_suit),
+    "quadruple-chow": _sets(4, ranks=_same, suit=_in_suits(1)),
+    "four-pure-shifted-chows": _sets(4, ranks=_by_one_or_two, suit=_in_suits(1)),
+    "pure-triple-chow": _sets(3, ranks=_same, suit=_in_suits(1)),
+    "pure-straight": _sets(3, ranks=_straight, suit=_in_suits(1)),
+    "three-suited-terminal-chows": _dragon(suits=_each_suit_both, pair=_third_suit_pair),
+    "pure-shifted-chows": _sets(3, ranks=_by_one_or_two, suit=_in_suits(1)),
+    "mixed-straight": _sets(3, ranks=_straight, suits=_differ_by_suit),
+    "mixed-triple-chow": _sets(3, ranks=_same, suits=_differ_by_suit),
+    "mixed-shifted-chows": _sets(3, ranks=_shifted, suits=_differ_by_suit),
+    "pure-double-chow": _sets(2, ranks=_same, suit=_in_suits(1)),
+    "mixed-double-chow": _sets(2, ranks=_same, suits=_differ_by_suit),
+    "short-straight": _sets(2, ranks=_ranks(_steps(3)), suit=_in_suits(1)),
+    "two-terminal-chows": _sets(2, ranks=_ranks(lambda ranks: ranks == (1, 7)), suit=_in_suits(1)),
+}
+
+
+def _facts(reading: Reading) -> ChowFacts:
+    return reading.chow_facts
+
+
+GROUP = Group(_facts, PATTERNS)

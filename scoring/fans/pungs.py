@@ -1,0 +1,120 @@
+"""Fans made of pungs and kongs by their tiles: what they are, not how they came about."""
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+
+from scoring.fans.model import PAIR_SLOT, PUNG_SLOT, Group, Pattern, Scope, Slots
+from scoring.reading import PungFacts, Reading
+from scoring.tiles import DRAGONS, ORPHAN_MASK, WINDS, Tile
+
+PungTest = Callable[[PungFacts, Slots], bool]
+
+
+def _tiles(facts: PungFacts, slots: Slots) -> list[Tile]:
+    return [facts.pungs[slot - PUNG_SLOT] for slot in slots if slot != PAIR_SLOT]
+
+
+def _of(count: int) -> Callable[[PungFacts], Iterable[Slots]]:
+    return lambda facts: combinations(range(PUNG_SLOT, PUNG_SLOT + len(facts.pungs)), count)
+
+
+def _sets(count: int, **tests: PungTest) -> Pattern[PungFacts]:
+    return Pattern(Scope.SETS, _of(count), tests)
+
+
+def _ranks(facts: PungFacts, slots: Slots) -> list[int]:
+    """Ranks, lowest first; an honour has rank 0."""
+    return sorted(tile.rank or 0 for tile in _tiles(facts, slots))
+
+
+def _shifted(facts: PungFacts, slots: Slots) -> bool:
+    ranks = _ranks(facts, slots)
+    return ranks[0] > 0 and all(b - a == 1 for a, b in zip(ranks, ranks[1:], strict=False))
+
+
+def _same_rank(facts: PungFacts, slots: Slots) -> bool:
+    ranks = _ranks(facts, slots)
+    return ranks[0] > 0 and ranks[0] == ranks[-1]
+
+
+def _suits(facts: PungFacts, slots: Slots) -> int:
+    return len({tile.suit for tile in _tiles(facts, slots)})
+
+
+def _one_suit(facts: PungFacts, slots: Slots) -> bool:
+    return _suits(facts, slots) == 1
+
+
+def _differ_by_suit(facts: PungFacts, slots: Slots) -> bool:
+    return _suits(facts, slots) == len(slots)
+
+
+def _among(kinds: tuple[Tile, ...]) -> Callable[[PungFacts], Iterable[Slots]]:
+    """One candidate: all pungs of these kinds, and the pair where it is one of them too."""
+
+    def candidates(facts: PungFacts) -> Iterable[Slots]:
+        pungs = [n + PUNG_SLOT for n, tile in enumerate(facts.pungs) if tile in kinds]
+        return ((*pungs, *([PAIR_SLOT] if facts.pair in kinds else [])),)
+
+    return candidates
+
+
+def _pungs_among(kinds: tuple[Tile, ...]) -> Callable[[PungFacts], Iterable[Slots]]:
+    """One candidate: all pungs of these kinds."""
+    return lambda facts: (
+        tuple(n + PUNG_SLOT for n, tile in enumerate(facts.pungs) if tile in kinds),
+    )
+
+
+def _pung_count(count: int) -> PungTest:
+    return lambda facts, slots: len([slot for slot in slots if slot != PAIR_SLOT]) >= count
+
+
+def _with_pair(facts: PungFacts, slots: Slots) -> bool:
+    return PAIR_SLOT in slots
+
+
+def _is(*kinds: Tile) -> PungTest:
+    return lambda facts, slots: _tiles(facts, slots)[0] in kinds
+
+
+def _is_orphan(facts: PungFacts, slots: Slots) -> bool:
+    return bool(ORPHAN_MASK >> _tiles(facts, slots)[0] & 1)
+
+
+PATTERNS: dict[str, Pattern[PungFacts]] = {
+    "big-four-winds": Pattern(Scope.SETS, _pungs_among(WINDS), {"pungs": _pung_count(4)}),
+    "big-three-dragons": Pattern(Scope.SETS, _pungs_among(DRAGONS), {"pungs": _pung_count(3)}),
+    "little-four-winds": Pattern(
+        Scope.SETS, _among(WINDS), {"pungs": _pung_count(3), "pair": _with_pair}
+    ),
+    "little-three-dragons": Pattern(
+        Scope.SETS, _among(DRAGONS), {"pungs": _pung_count(2), "pair": _with_pair}
+    ),
+    "four-pure-shifted-pungs": _sets(4, ranks=_shifted, suit=_one_suit),
+    "pure-shifted-pungs": _sets(3, ranks=_shifted, suit=_one_suit),
+    "triple-pung": _sets(3, ranks=_same_rank),
+    "big-three-winds": Pattern(Scope.SETS, _pungs_among(WINDS), {"pungs": _pung_count(3)}),
+    "mixed-shifted-pungs": _sets(3, ranks=_shifted, suits=_differ_by_suit),
+    "two-dragon-pungs": Pattern(Scope.SETS, _pungs_among(DRAGONS), {"pungs": _pung_count(2)}),
+    "dragon-pung": _sets(1, dragon=_is(*DRAGONS)),
+    "prevalent-wind": _sets(
+        1,
+        wind=_is(*WINDS),
+        prevalent=lambda facts, slots: _tiles(facts, slots)[0] == facts.prevalent,
+    ),
+    "seat-wind": _sets(
+        1,
+        wind=_is(*WINDS),
+        seat=lambda facts, slots: _tiles(facts, slots)[0] == facts.seat,
+    ),
+    "double-pung": _sets(2, ranks=_same_rank),
+    "pung-of-terminals-or-honors": _sets(1, orphan=_is_orphan),
+}
+
+
+def _facts(reading: Reading) -> PungFacts:
+    return reading.pung_facts
+
+
+GROUP = Group(_facts, PATTERNS)

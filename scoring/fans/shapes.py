@@ -1,0 +1,39 @@
+"""Fans of the special shapes: seven pairs, orphans, knitted tiles, nine gates."""
+
+from collections.abc import Callable
+
+from scoring.decomposition import Form
+from scoring.fans.model import Group, Pattern, hand_pattern
+from scoring.reading import Reading, ShapeFacts
+
+
+def _form(form: Form) -> Callable[[ShapeFacts], bool]:
+    return lambda facts: facts.form is form
+
+
+PATTERNS: dict[str, Pattern[ShapeFacts]] = {
+    "nine-gates": hand_pattern(
+        concealed=lambda facts: not facts.declared,
+        suit=lambda facts: facts.one_suit,
+        gates=lambda facts: facts.gates,
+    ),
+    "seven-shifted-pairs": hand_pattern(
+        pairs=_form(Form.PAIRS),
+        suit=lambda facts: facts.one_suit,
+        ranks=lambda facts: facts.consecutive,
+    ),
+    "thirteen-orphans": hand_pattern(tiles=_form(Form.ORPHANS)),
+    "seven-pairs": hand_pattern(pairs=_form(Form.PAIRS)),
+    "greater-honors-and-knitted-tiles": hand_pattern(
+        tiles=_form(Form.UNCONNECTED), honors=lambda facts: facts.seven_honors
+    ),
+    "lesser-honors-and-knitted-tiles": hand_pattern(tiles=_form(Form.UNCONNECTED)),
+    "knitted-straight": hand_pattern(knitted=lambda facts: facts.knitted),
+}
+
+
+def _facts(reading: Reading) -> ShapeFacts:
+    return reading.shape_facts
+
+
+GROUP = Group(_facts, PATTERNS)

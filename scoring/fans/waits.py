@@ -1,0 +1,26 @@
+"""Fans of the wait: 边张, 坎张, 单钓将, each only when one kind of tile completes the hand."""
+
+from scoring.fans.model import Group, Pattern, Scope, hand_pattern
+from scoring.reading import Position, Reading, WaitFacts
+
+
+def _wait(position: Position) -> Pattern[WaitFacts]:
+    return hand_pattern(
+        Scope.WINNING,
+        position=lambda facts: facts.position is position,
+        only=lambda facts: facts.only,
+    )
+
+
+PATTERNS: dict[str, Pattern[WaitFacts]] = {
+    "edge-wait": _wait(Position.EDGE),
+    "closed-wait": _wait(Position.CLOSED),
+    "single-wait": _wait(Position.SINGLE),
+}
+
+
+def _facts(reading: Reading) -> WaitFacts:
+    return reading.wait_facts
+
+
+GROUP = Group(_facts, PATTERNS)

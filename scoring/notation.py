@@ -1,0 +1,398 @@
+"""Text to tokens and back: every notation in use, no rules.
+
+One vocabulary covers the GB-Mahjong form (`[456s,1]45s55m|EE0000|fah`), the 国标小助手 form
+(`[567m2]`), plain runs (`123m456pEE`), Chinese words (简 and 繁) and Unicode tiles; full-width
+signs count as half-width ones and spaces never matter.  Which tiles make a legal hand is the
+business of `hand`.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from enum import Enum
+
+from scoring.errors import NotationError
+from scoring.tiles import FLOWER_LETTERS, FLOWERS, HONOR_LETTERS, HONORS, KINDS, NUMERALS, Tile
+
+MAX_LENGTH = 200
+
+
+class Word(Enum):
+    """Words that say something about the tiles after them or about the win."""
+
+    CHOW = "吃"
+    PUNG = "碰"
+    KONG = "杠"
+    MELDED_KONG = "明杠"
+    ADDED_KONG = "加杠"
+    CONCEALED_KONG = "暗杠"
+    WINNING = "和"
+    SELF_DRAWN = "自摸"
+    DISCARD = "点和"
+    LAST_OF_KIND = "绝张"
+    LAST_DRAW = "妙手回春"
+    LAST_CLAIM = "海底捞月"
+    REPLACEMENT = "杠上开花"
+    ROBBING = "抢杠"
+    PREVALENT = "圈风"
+    SEAT = "门风"
+    FLOWER_COUNT = "花"
+    SEPARATOR = ""
+
+
+@dataclass(frozen=True)
+class RawMeld:
+    """A bracket or a meld word with its tiles; `offer` is the number written, if any."""
+
+    tiles: tuple[Tile, ...]
+    offer: int | None
+    word: Word | None
+    text: str
+
+
+@dataclass
+class RawHand:
+    """What the text says, in its order; nothing checked."""
+
+    melds: list[RawMeld] = field(default_factory=list)
+    tiles: list[Tile] = field(default_factory=list)
+    winning: Tile | None = None
+    prevalent: Tile = Tile.EAST
+    seat: Tile = Tile.EAST
+    flags: set[Word] = field(default_factory=set)
+    flowers: list[Tile] = field(default_factory=list)
+
+
+_VOCABULARY: dict[str, Word] = {
+    **dict.fromkeys(("吃",), Word.CHOW),
+    **dict.fromkeys(("碰",), Word.PUNG),
+    **dict.fromkeys(("杠", "槓"), Word.KONG),
+    **dict.fromkeys(("明杠", "明槓"), Word.MELDED_KONG),
+    **dict.fromkeys(("加杠", "加槓", "补杠", "補槓"), Word.ADDED_KONG),
+    **dict.fromkeys(("暗杠", "暗槓"), Word.CONCEALED_KONG),
+    **dict.fromkeys(("和牌张", "和牌張", "和张", "和張", "和", "胡"), Word.WINNING),
+    **dict.fromkeys(("自摸和", "自摸"), Word.SELF_DRAWN),
+    **dict.fromkeys(("点和", "點和", "点炮", "點炮"), Word.DISCARD),
+    **dict.fromkeys(("和绝张", "和絕張", "绝张", "絕張"), Word.LAST_OF_KIND),
+    **dict.fromkeys(("妙手回春",), Word.LAST_DRAW),
+    **dict.fromkeys(("海底捞月", "海底撈月", "海底"), Word.LAST_CLAIM),
+    **dict.fromkeys(("杠上开花", "槓上開花", "杠开", "槓開"), Word.REPLACEMENT),
+    **dict.fromkeys(("抢杠和", "搶槓和", "抢杠", "搶槓"), Word.ROBBING),
+    **dict.fromkeys(("圈风", "圈風"), Word.PREVALENT),
+    **dict.fromkeys(("门风", "門風"), Word.SEAT),
+    **dict.fromkeys(("花牌", "花"), Word.FLOWER_COUNT),
+    **dict.fromkeys(
+        ("副露", "手牌", "张", "張", "×", "x", ",", "、", "。", ";", ":", ".", "(", ")", "-", "/"),
+        Word.SEPARATOR,
+    ),
+}
+
+_CHARACTERS = ("m", "万", "萬")
+_DOTS = ("p", "筒", "饼", "餅")
+_BAMBOOS = ("s", "条", "條", "索")
+_SUIT_START = {
+    **dict.fromkeys(_CHARACTERS, Tile.M1),
+    **dict.fromkeys(_DOTS, Tile.P1),
+    **dict.fromkeys(_BAMBOOS, Tile.S1),
+}
+_HONOR_NAMES: dict[str, Tile] = {
+    **dict(zip(HONOR_LETTERS, HONORS, strict=True)),
+    **dict.fromkeys(("东", "東", "东风", "東風"), Tile.EAST),
+    **dict.fromkeys(("南", "南风", "南風"), Tile.SOUTH),
+    **dict.fromkeys(("西", "西风", "西風"), Tile.WEST),
+    **dict.fromkeys(("北", "北风", "北風"), Tile.NORTH),
+    **dict.fromkeys(("中", "红中", "紅中"), Tile.RED),
+    **dict.fromkeys(("发", "發", "发财", "發財"), Tile.GREEN),
+    **dict.fromkeys(("白", "白板"), Tile.WHITE),
+}
+_FLOWER_NAMES: dict[str, Tile] = {
+    **dict(zip("春夏秋冬梅兰竹菊", FLOWERS, strict=True)),
+    "蘭": Tile.ORCHID,
+}
+# Unicode orders the suits 万 条 筒 and the plants before the seasons.
+_UNICODE_ORDER = (
+    *HONORS,
+    *KINDS[0:9],
+    *KINDS[18:27],
+    *KINDS[9:18],
+    *FLOWERS[4:8],
+    *FLOWERS[0:4],
+)
+_UNICODE_TILES = {chr(0x1F000 + n): tile for n, tile in enumerate(_UNICODE_ORDER)}
+_SINGLE_TILES = {**_HONOR_NAMES, **_FLOWER_NAMES, **_UNICODE_TILES}
+_Z_TILES = {1: Tile.EAST, 2: Tile.SOUTH, 3: Tile.WEST, 4: Tile.NORTH, 6: Tile.GREEN}
+_DIGITS = {**{str(n): n for n in range(1, 10)}, **{c: n for n, c in enumerate(NUMERALS, 1)}}
+# What people write with a wind to say whose it is: 东风圈, 南圈, 西风位.
+_WIND_PLACES = {
+    "圈": Word.PREVALENT,
+    "位": Word.SEAT,
+    "家": Word.SEAT,
+}
+
+
+def _alternatives(names: object) -> str:
+    return "|".join(sorted(map(re.escape, names), key=len, reverse=True))  # type: ignore[call-overload]
+
+
+_RUN = re.compile(f"([1-9{NUMERALS}]+)({_alternatives([*_SUIT_START, 'z'])})")
+_WIND_PLACE = re.compile(r"([东東南西北])[风風]?([圈位家])")
+_NAME = re.compile(_alternatives([*_SINGLE_TILES, *_VOCABULARY]))
+_CONTEXT = re.compile(r"([ESWN]?)([ESWN]?)([01]{0,4})")
+_FLAG_ORDER = (Word.SELF_DRAWN, Word.LAST_OF_KIND, Word.LAST_DRAW, Word.REPLACEMENT)
+
+_TILES_EXPECTED = (
+    "应为牌（如 123m、456p、789s、E、C、一二三万、红中）、[副露]、和牌张或圈风门风等词"
+)
+_Z_EXPECTED = (
+    "5z、7z 在不同软件里指不同的牌；请写 C（红中）、F（发财）、P（白板），风牌写 1z–4z 或 ESWN"
+)
+
+
+def _normalise(text: str) -> tuple[str, list[int]]:
+    """Half-width text without spaces, and for each of its characters the place it came from."""
+    characters: list[str] = []
+    positions: list[int] = []
+    for position, original in enumerate(text):
+        folded = unicodedata.normalize("NFKC", original)
+        character = folded if len(folded) == 1 else original
+        if not character.isspace() and character not in "\ufe0e\ufe0f\u200b":
+            characters.append(character)
+            positions.append(position)
+    return "".join(characters), positions
+
+
+class _Reader:
+    """A place in the normalised text; raises `NotationError` with the place in the original."""
+
+    def __init__(self, original: str) -> None:
+        self.original = original
+        self.text, self.positions = _normalise(original)
+        self.at = 0
+
+    def error(self, expected: str, at: int | None = None, length: int = 1) -> NotationError:
+        at = self.at if at is None else at
+        if at >= len(self.text):
+            return NotationError(self.original, len(self.original), "", expected)
+        return NotationError(
+            self.original, self.positions[at], self.text[at : at + length], expected
+        )
+
+    def peek(self) -> str:
+        return self.text[self.at : self.at + 1]
+
+    def take(self, character: str) -> bool:
+        if self.peek() != character:
+            return False
+        self.at += 1
+        return True
+
+    def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        found = pattern.match(self.text, self.at)
+        if found:
+            self.at = found.end()
+        return found
+
+    def tiles_here(self) -> list[Tile] | None:
+        """The tiles of one run or name at this place, or None when none stands here."""
+        start = self.at
+        run = self.match(_RUN)
+        if run:
+            return self._run_tiles(run, start)
+        name = _NAME.match(self.text, self.at)
+        if name and name.group() in _SINGLE_TILES:
+            self.at = name.end()
+            return [_SINGLE_TILES[name.group()]]
+        return None
+
+    def _run_tiles(self, run: re.Match[str], start: int) -> list[Tile]:
+        ranks = [_DIGITS[c] for c in run[1]]
+        if run[2] != "z":
+            return [Tile(_SUIT_START[run[2]] + rank - 1) for rank in ranks]
+        for offset, rank in enumerate(ranks):
+            if rank not in _Z_TILES:
+                raise self.error(_Z_EXPECTED, start + offset)
+        return [_Z_TILES[rank] for rank in ranks]
+
+
+def parse_notation(text: str) -> RawHand:
+    """Read one hand in any supported notation; at most 200 characters.
+
+    Raises `NotationError` with the position, what stands there and what was expected.
+    """
+    if len(text) > MAX_LENGTH:
+        raise NotationError(text, MAX_LENGTH, text[MAX_LENGTH], f"一手牌最多写 {MAX_LENGTH} 个字符")
+    reader = _Reader(text)
+    if not reader.text:
+        raise reader.error("请写一手牌，如 234567m34599p67s8s")
+    raw = RawHand()
+    while reader.at < len(reader.text) and reader.peek() != "|":
+        _read_item(reader, raw)
+    if reader.take("|"):
+        _read_context(reader, raw)
+    if reader.take("|"):
+        _read_flowers(reader, raw)
+    if reader.at < len(reader.text):
+        raise reader.error("花牌后面不应再有内容")
+    return raw
+
+
+def _read_item(reader: _Reader, raw: RawHand) -> None:
+    start = reader.at
+    if reader.take("["):
+        raw.melds.append(_read_bracket(reader, start))
+        return
+    place = reader.match(_WIND_PLACE)
+    if place:
+        _set_wind(raw, _WIND_PLACES[place[2]], _HONOR_NAMES[place[1]])
+        return
+    tiles = reader.tiles_here()
+    if tiles is not None:
+        for tile in tiles:
+            (raw.flowers if tile in FLOWERS else raw.tiles).append(tile)
+        return
+    name = reader.match(_NAME)
+    if not name:
+        raise _unreadable(reader)
+    _read_word(reader, raw, _VOCABULARY[name.group()], start)
+
+
+def _unreadable(reader: _Reader) -> NotationError:
+    if reader.peek() in _DIGITS:
+        digits = re.compile(f"[1-9{NUMERALS}]+").match(reader.text, reader.at)
+        assert digits
+        return reader.error("数字后面要写花色 m、p、s（万、筒、条）", digits.end(), 1)
+    return reader.error(_TILES_EXPECTED)
+
+
+def _read_word(reader: _Reader, raw: RawHand, word: Word, start: int) -> None:
+    if word in _MELD_SIZES:
+        raw.melds.append(_read_spoken_meld(reader, word, start))
+    elif word in (Word.PREVALENT, Word.SEAT):
+        reader.match(re.compile(r"[:是]"))
+        _set_wind(raw, word, _read_wind(reader))
+    elif word is Word.FLOWER_COUNT:
+        _read_flower_count(reader, raw)
+    elif word in (Word.WINNING, Word.SELF_DRAWN, Word.DISCARD):
+        if word is Word.SELF_DRAWN:
+            raw.flags.add(word)
+        _read_winning(reader, raw, word)
+    elif word is not Word.SEPARATOR:
+        raw.flags.add(word)
+
+
+def _read_winning(reader: _Reader, raw: RawHand, word: Word) -> None:
+    reader.match(re.compile(r"[:]"))
+    at = reader.at
+    tiles = reader.tiles_here()
+    if tiles is None:
+        if word is Word.WINNING:
+            raise reader.error("“和”后面要写一张牌，如 和八条")
+        return
+    if len(tiles) != 1 or raw.winning is not None:
+        raise reader.error("和牌张只能有一张", at, reader.at - at)
+    raw.winning = tiles[0]
+
+
+def _read_wind(reader: _Reader) -> Tile:
+    at = reader.at
+    tiles = reader.tiles_here()
+    if not tiles or len(tiles) != 1 or tiles[0] not in HONORS[:4]:
+        raise reader.error("应为东、南、西、北之一", at)
+    return tiles[0]
+
+
+def _set_wind(raw: RawHand, place: Word, wind: Tile) -> None:
+    if place is Word.PREVALENT:
+        raw.prevalent = wind
+    else:
+        raw.seat = wind
+
+
+def _read_flower_count(reader: _Reader, raw: RawHand) -> None:
+    reader.match(re.compile(r"[×x:牌]*"))
+    number = reader.match(re.compile(f"[0-9{NUMERALS}](?![0-9{NUMERALS}mps万萬筒饼餅条條索])"))
+    if number:
+        raw.flowers.extend(FLOWERS[: _DIGITS.get(number.group(), 0)])
+
+
+# How many tiles follow a meld word: in full, or one tile that stands for all.
+_MELD_SIZES = {
+    Word.CHOW: 3,
+    Word.PUNG: 3,
+    Word.KONG: 4,
+    Word.MELDED_KONG: 4,
+    Word.ADDED_KONG: 4,
+    Word.CONCEALED_KONG: 4,
+}
+
+
+def _read_spoken_meld(reader: _Reader, word: Word, start: int) -> RawMeld:
+    size = _MELD_SIZES[word]
+    tiles: list[Tile] = []
+    while len(tiles) < size:
+        at = reader.at
+        more = reader.tiles_here()
+        if more is None or (tiles and word is not Word.CHOW and more[0] != tiles[0]):
+            reader.at = at
+            break
+        tiles.extend(more)
+    if len(tiles) == 1 and word is not Word.CHOW:
+        tiles *= size
+    if len(tiles) != size:
+        raise reader.error(f"“{word.value}”后面要写 {size} 张牌", start, reader.at - start)
+    return RawMeld(tuple(tiles), None, word, reader.text[start : reader.at])
+
+
+def _read_bracket(reader: _Reader, start: int) -> RawMeld:
+    word = None
+    name = _NAME.match(reader.text, reader.at)
+    if name and _VOCABULARY.get(name.group()) in _MELD_SIZES:
+        word = _VOCABULARY[name.group()]
+        reader.at = name.end()
+    tiles: list[Tile] = []
+    while (more := reader.tiles_here()) is not None:
+        tiles.extend(more)
+    if not tiles:
+        raise reader.error("方括号里先写副露的牌，如 [456s,1]、[NNN,3]")
+    reader.take(",")
+    offer = reader.match(re.compile("[0-9]"))
+    if not reader.take("]"):
+        raise reader.error("副露要用 ] 结束，如 [456s,1]、[567m2]")
+    return RawMeld(
+        tuple(tiles), int(offer.group()) if offer else None, word, reader.text[start : reader.at]
+    )
+
+
+def _read_context(reader: _Reader, raw: RawHand) -> None:
+    found = reader.match(_CONTEXT)
+    assert found
+    if reader.at < len(reader.text) and reader.peek() != "|":
+        raise reader.error(
+            "竖线后依次是圈风、门风和四个 0/1：自摸、绝张、牌墙最后一张、杠，如 |EE1000|"
+        )
+    raw.prevalent = _HONOR_NAMES[found[1] or "E"]
+    raw.seat = _HONOR_NAMES[found[2] or "E"]
+    raw.flags |= {flag for flag, bit in zip(_FLAG_ORDER, found[3], strict=False) if bit == "1"}
+    # The bits for 牌墙最后一张 and 杠 mean one thing by self-draw and another by discard.
+    if Word.SELF_DRAWN not in raw.flags:
+        by_discard = {Word.LAST_DRAW: Word.LAST_CLAIM, Word.REPLACEMENT: Word.ROBBING}
+        raw.flags = {by_discard.get(flag, flag) for flag in raw.flags}
+
+
+def _read_flowers(reader: _Reader, raw: RawHand) -> None:
+    number = reader.match(re.compile(r"[0-9]+"))
+    if number:
+        # Nine flowers and more are for `hand_problems` to report, not a matter of notation.
+        count = min(int(number.group()), len(FLOWERS) + 1)
+        raw.flowers.extend((*FLOWERS, FLOWERS[0])[:count])
+        return
+    while reader.peek() and reader.peek() in FLOWER_LETTERS + "".join(_FLOWER_NAMES):
+        letter = reader.peek()
+        raw.flowers.append(
+            FLOWERS[FLOWER_LETTERS.index(letter)]
+            if letter in FLOWER_LETTERS
+            else _FLOWER_NAMES[letter]
+        )
+        reader.at += 1
+    if reader.at < len(reader.text):
+        raise reader.error("花牌写张数（0–8）或字母 a–h（春夏秋冬梅兰竹菊）")

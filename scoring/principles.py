@@ -1,0 +1,217 @@
+"""The five principles (1998 rules): which of the fans present are counted.
+
+Hits go in; kept hits and, for each dropped one, the principle and the fan that dropped it come
+out.  Two of the principles choose among ways of combining chows, so the outcome may be one of
+several with equal points; all of them are returned, the preferred one first.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import combinations
+
+from scoring.fans import CHOW_FANS
+from scoring.fans.model import PAIR_SLOT, ExclusionScope, Hit, Hits, Scope
+from scoring.rules import RuleSet
+
+
+class Principle(Enum):
+    """The five principles; the value is the name in the rules."""
+
+    NON_REPETITION = "不重复"
+    NON_SEPARATION = "不拆移"
+    NON_IDENTICAL = "不得相同"
+    HIGH_VERSUS_LOW = "就高不就低"
+    ACCOUNT_ONCE = "套算一次"
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A fan that is present but not counted, by which principle and because of which hit."""
+
+    hit: Hit
+    principle: Principle
+    because: Hit
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """What one reading counts: hits in table order, drops in table order, points in 番."""
+
+    kept: tuple[Hit, ...]
+    dropped: tuple[Drop, ...]
+    points: int
+
+
+CHICKEN_HAND = Hit("chicken-hand", Scope.HAND, ())
+FLOWERS = "flower-tiles"
+
+
+@lru_cache(maxsize=1 << 15)
+def resolve(rules: RuleSet, groups: tuple[Hits, ...]) -> tuple[Outcome, ...]:
+    """The best outcomes of one reading; more than one only where the points are equal.
+
+    Ties come in the stated order: the outcome whose fans, written in rulebook order, come
+    first in the rulebook.
+    """
+    hits = sorted((hit for group in groups for hit in group.hits), key=_order(rules))
+    chow_hits = [hit for hit in hits if hit.code in CHOW_FANS]
+    other_hits = [hit for hit in hits if hit.code not in CHOW_FANS]
+    outcomes = [
+        _settle(rules, sorted([*other_hits, *kept], key=_order(rules)), drops)
+        for kept, drops in combine_chows(rules, chow_hits)
+    ]
+    best = max(outcome.points for outcome in outcomes)
+    ties = sorted((o for o in outcomes if o.points == best), key=lambda o: fan_numbers(rules, o))
+    unlike = {fan_numbers(rules, outcome): outcome for outcome in reversed(ties)}
+    return tuple(unlike[numbers] for numbers in sorted(unlike))
+
+
+def fan_numbers(rules: RuleSet, outcome: Outcome) -> tuple[int, ...]:
+    """Rulebook numbers of the counted fans, ascending: what orders equal totals."""
+    return tuple(sorted(rules.by_code[hit.code].no for hit in outcome.kept))
+
+
+def _order(rules: RuleSet) -> Callable[[Hit], tuple[int, int, tuple[int, ...]]]:
+    return lambda hit: (-rules.by_code[hit.code].points, rules.by_code[hit.code].no, hit.slots)
+
+
+def _settle(rules: RuleSet, hits: Sequence[Hit], drops: Sequence[Drop]) -> Outcome:
+    kept, repeated = non_repetition(rules, hits)
+    kept, identical = non_identical(rules, kept)
+    if all(hit.code == FLOWERS for hit in kept):
+        # 无番和: what is worth its points when nothing else counts, flowers aside.
+        kept = [CHICKEN_HAND, *kept]
+    dropped = sorted([*drops, *repeated, *identical], key=lambda drop: _order(rules)(drop.hit))
+    points = sum(rules.by_code[hit.code].points for hit in kept)
+    return Outcome(tuple(kept), tuple(dropped), points)
+
+
+def non_repetition(rules: RuleSet, hits: Sequence[Hit]) -> tuple[list[Hit], list[Drop]]:
+    """不重复: what a counted fan's conditions force is not counted again (`excludes`).
+
+    Hits come highest first, so a fan that is itself dropped drops nothing.
+    """
+    kept: list[Hit] = []
+    drops: list[Drop] = []
+    spent: set[tuple[str, str]] = set()
+    for hit in hits:
+        cause = next((k for k in kept if _excludes(rules, k, hit, spent)), None)
+        if cause is None:
+            kept.append(hit)
+        else:
+            drops.append(Drop(hit, Principle.NON_REPETITION, cause))
+    return kept, drops
+
+
+def _excludes(rules: RuleSet, by: Hit, hit: Hit, spent: set[tuple[str, str]]) -> bool:
+    for exclusion in rules.by_code[by.code].excludes:
+        if exclusion.code != hit.code:
+            continue
+        if exclusion.scope is ExclusionScope.OWN:
+            return set(hit.slots) <= set(by.slots)
+        if exclusion.scope is ExclusionScope.ONE:
+            first = (by.code, hit.code) not in spent
+            spent.add((by.code, hit.code))
+            return first
+        return True
+    return False
+
+
+def non_identical(rules: RuleSet, hits: Sequence[Hit]) -> tuple[list[Hit], list[Drop]]:
+    """不得相同, for fans that count once: a second instance is not counted."""
+    kept: list[Hit] = []
+    drops: list[Drop] = []
+    for hit in hits:
+        twin = next((k for k in kept if k.code == hit.code), None)
+        if twin is None or rules.by_code[hit.code].repeats:
+            kept.append(hit)
+        else:
+            drops.append(Drop(hit, Principle.NON_IDENTICAL, twin))
+    return kept, drops
+
+
+def combine_chows(
+    rules: RuleSet, hits: Sequence[Hit]
+) -> list[tuple[tuple[Hit, ...], tuple[Drop, ...]]]:
+    """套算一次: the ways to choose among fans of chows with the most points.
+
+    Chows and the fans that join them form a forest: a fan of n chows spends n-1 links and
+    closes no circle (rules page, *The five principles*). So at most one fan of three or four
+    chows, the highest (就高不就低), and fans of two chows as far as links are left.
+    """
+    large = [hit for hit in hits if _chow_count(hit) > 2]
+    small = [hit for hit in hits if _chow_count(hit) == 2]
+    if not large:
+        return [_with_links(rules, None, [], links, small) for links in _link_choices([], small)]
+    best = rules.by_code[large[0].code].points
+    ways = []
+    for chosen in (hit for hit in large if rules.by_code[hit.code].points == best):
+        free = [hit for hit in small if not _excludes(rules, chosen, hit, set())]
+        rivals = [hit for hit in large if hit is not chosen]
+        for links in _link_choices([chosen], free):
+            ways.append(_with_links(rules, chosen, rivals, links, small))
+    most = max(len(kept) for kept, _ in ways)
+    return [way for way in ways if len(way[0]) == most]
+
+
+def _chow_count(hit: Hit) -> int:
+    return sum(slot != PAIR_SLOT for slot in hit.slots)
+
+
+def _link_choices(joined: Sequence[Hit], links: Sequence[Hit]) -> list[tuple[Hit, ...]]:
+    """The largest choices of two-chow fans that close no circle and repeat no fan on a chow."""
+    for size in range(len(links), 0, -1):
+        found = [c for c in combinations(links, size) if _is_forest([*joined, *c])]
+        found = [c for c in found if not any(_identical(a, b) for a, b in combinations(c, 2))]
+        if found:
+            return found
+    return [()]
+
+
+def _is_forest(hits: Iterable[Hit]) -> bool:
+    tree = list(range(PAIR_SLOT))
+
+    def root(slot: int) -> int:
+        return slot if tree[slot] == slot else root(tree[slot])
+
+    for hit in hits:
+        first, *others = (slot for slot in hit.slots if slot != PAIR_SLOT)
+        for slot in others:
+            if root(slot) == root(first):
+                return False
+            tree[root(slot)] = root(first)
+    return True
+
+
+def _identical(one: Hit, other: Hit) -> bool:
+    """不得相同: a chow already used for a fan doesn't make the same fan with another."""
+    return one.code == other.code and not set(one.slots).isdisjoint(other.slots)
+
+
+def _with_links(
+    rules: RuleSet,
+    chosen: Hit | None,
+    rivals: Sequence[Hit],
+    links: tuple[Hit, ...],
+    small: Sequence[Hit],
+) -> tuple[tuple[Hit, ...], tuple[Drop, ...]]:
+    kept = (*([chosen] if chosen else []), *links)
+    rest = [*rivals, *(hit for hit in small if hit not in links)]
+    return kept, tuple(_chow_drop(rules, hit, kept) for hit in rest)
+
+
+def _chow_drop(rules: RuleSet, hit: Hit, kept: Sequence[Hit]) -> Drop:
+    """Why a fan of chows isn't among the kept: the first principle that says so."""
+    for by in kept:
+        if _excludes(rules, by, hit, set()):
+            return Drop(hit, Principle.NON_REPETITION, by)
+    for by in kept:
+        if set(hit.slots) < set(by.slots):
+            return Drop(hit, Principle.NON_SEPARATION, by)
+    for by in kept:
+        if _identical(hit, by):
+            return Drop(hit, Principle.NON_IDENTICAL, by)
+    sharing = [by for by in kept if not set(hit.slots).isdisjoint(by.slots)]
+    return Drop(hit, Principle.ACCOUNT_ONCE, (sharing or list(kept))[0])

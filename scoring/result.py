@@ -1,0 +1,307 @@
+"""What the scorer answers: a hand's reading, its fans, what was dropped, and the payments."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.decomposition import TileSet
+from scoring.fans.model import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, FanRule, Hit, Scope
+from scoring.hand import Hand
+from scoring.principles import FLOWERS, Drop, Outcome, Principle, fan_numbers
+from scoring.reading import Reading
+from scoring.rules import RuleSet
+from scoring.tiles import Tile
+
+SCHEMA = 1
+
+SetIndexes = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A counted fan: `count` instances of `rule.points` 番 each.
+
+    `sets`: for each instance the indexes into `Score.sets` of the sets that make it; empty for
+    a circumstance.
+    """
+
+    rule: FanRule
+    count: int
+    sets: tuple[SetIndexes, ...]
+
+    @property
+    def points(self) -> int:
+        """番 of all instances together."""
+        return self.rule.points * self.count
+
+
+@dataclass(frozen=True)
+class Dropped:
+    """A fan that is present but not counted: by which principle, because of which fan."""
+
+    rule: FanRule
+    count: int
+    sets: tuple[SetIndexes, ...]
+    by: FanRule
+    principle: Principle
+    reason: str
+
+
+@dataclass(frozen=True)
+class Payments:
+    """What is paid, in 分, after a win by discard and after a self-draw."""
+
+    discarder: int
+    others: int
+    by_discard: int
+    each: int
+    by_self_draw: int
+
+
+@dataclass(frozen=True)
+class Tie:
+    """Another breakdown of equal value that may be declared instead."""
+
+    fans: tuple[tuple[FanRule, int], ...]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One reading with one of its outcomes, as the scorer compares them."""
+
+    reading: Reading
+    outcome: Outcome
+
+
+@dataclass(frozen=True, eq=False)
+class Score:
+    """The value of a hand under a rules version.
+
+    `total`: 番 with flowers; 0 when the hand does not win. `away`: tiles to replace until it
+    wins, 0 for a winning hand. Explanations are built when they are asked for.
+    """
+
+    hand: Hand
+    rules: RuleSet
+    total: int
+    away: int
+    best: Candidate | None
+    others: tuple[Candidate, ...]
+
+    @property
+    def winning(self) -> bool:
+        """Whether the tiles win at all; the 8番 minimum is `meets_minimum`."""
+        return self.best is not None
+
+    @property
+    def flowers(self) -> int:
+        """番 of the flowers, part of `total`."""
+        if self.best is None:
+            return 0
+        return sum(self.rules.by_code[hit.code].points for hit in self._flower_hits)
+
+    @property
+    def _flower_hits(self) -> Iterator[Hit]:
+        assert self.best is not None
+        return (hit for hit in self.best.outcome.kept if hit.code == FLOWERS)
+
+    @property
+    def without_flowers(self) -> int:
+        """番 that count towards the minimum (起和)."""
+        return self.total - self.flowers
+
+    @property
+    def meets_minimum(self) -> bool:
+        """Whether the hand may be declared: 8番 without flowers."""
+        return self.winning and self.without_flowers >= self.rules.minimum
+
+    @property
+    def sets(self) -> tuple[TileSet, ...]:
+        """The sets of the chosen reading: melds, concealed sets, the pair last."""
+        return self.best.reading.sets if self.best else ()
+
+    @property
+    def completed(self) -> int | None:
+        """Index into `sets` of the set that the winning tile completed."""
+        return self.best.reading.winning if self.best else None
+
+    @cached_property
+    def fans(self) -> tuple[Counted, ...]:
+        """Counted fans in rulebook order, 明暗杠 by its value, flowers last."""
+        if self.best is None:
+            return ()
+        hits = self.best.outcome.kept
+        return tuple(
+            Counted(self.rules.by_code[code], len(same), _places(self.best.reading, same))
+            for code, same in _by_code(hits)
+        )
+
+    @cached_property
+    def dropped(self) -> tuple[Dropped, ...]:
+        """Fans present in this reading or another but not counted, highest first."""
+        if self.best is None:
+            return ()
+        return (*self._dropped_here(self.best), *self._dropped_readings(self.best))
+
+    def _dropped_here(self, best: Candidate) -> Iterator[Dropped]:
+        counted = {hit.code for hit in best.outcome.kept}
+        first: dict[str, Drop] = {}
+        for drop in best.outcome.dropped:
+            first.setdefault(drop.hit.code, drop)
+        for code, same in _by_code(drop.hit for drop in best.outcome.dropped):
+            drop = first[code]
+            rule, by = self.rules.by_code[code], self.rules.by_code[drop.because.code]
+            yield Dropped(
+                rule,
+                len(same),
+                _places(best.reading, same),
+                by,
+                drop.principle,
+                _reason(drop.principle, rule, by, code in counted),
+            )
+
+    def _dropped_readings(self, best: Candidate) -> Iterator[Dropped]:
+        """就高不就低: fans that only a reading not chosen would have counted."""
+        known = {hit.code for hit in best.outcome.kept}
+        known |= {drop.hit.code for drop in best.outcome.dropped}
+        for other in self.others:
+            there = {hit.code for hit in other.outcome.kept}
+            ours = [hit for hit in best.outcome.kept if hit.code not in there]
+            for code in sorted(there - known, key=lambda c: self.rules.by_code[c].no):
+                if code == "chicken-hand" or not ours:
+                    continue
+                known.add(code)
+                rule, by = self.rules.by_code[code], self.rules.by_code[ours[0].code]
+                equal = other.outcome.points == best.outcome.points
+                yield Dropped(rule, 1, (), by, Principle.HIGH_VERSUS_LOW, _other_way(by, equal))
+
+    @cached_property
+    def ties(self) -> tuple[Tie, ...]:
+        """Other breakdowns with the same total; either may be declared."""
+        if self.best is None:
+            return ()
+        seen = {fan_numbers(self.rules, self.best.outcome)}
+        ties = []
+        for other in self.others:
+            numbers = fan_numbers(self.rules, other.outcome)
+            if other.outcome.points == self.total and numbers not in seen:
+                seen.add(numbers)
+                fans = ((self.rules.by_code[code], len(same))
+                        for code, same in _by_code(other.outcome.kept))  # fmt: skip
+                ties.append(Tie(tuple(fans)))
+        return tuple(ties)
+
+    @property
+    def payments(self) -> Payments | None:
+        """Payments of this win; None when the hand doesn't win or is short of the minimum.
+
+        1998 rules: base 8; a self-draw takes total + 8 from each, a discard total + 8 from the
+        discarder and 8 from the other two. The total includes flowers.
+        """
+        if not self.meets_minimum:
+            return None
+        base, full = self.rules.base, self.total + self.rules.base
+        return Payments(full, base, full + 2 * base, full, 3 * full)
+
+    def to_dict(self) -> dict[str, object]:
+        """Plain data for JSON; `schema` says which shape."""
+        payments = self.payments
+        return {
+            "schema": SCHEMA,
+            "rules": self.rules.id,
+            "hand": str(self.hand),
+            "winning": self.winning,
+            "away": self.away,
+            "sets": [
+                {
+                    "kind": tiles.kind.value,
+                    "tiles": [tile.notation for tile in tiles.tiles],
+                    "concealed": tiles.concealed,
+                    "melded": tiles.melded,
+                    "winning": n == self.completed,
+                }
+                for n, tiles in enumerate(self.sets)
+            ],
+            "total": self.total,
+            "flowers": self.flowers,
+            "without_flowers": self.without_flowers,
+            "meets_minimum": self.meets_minimum,
+            "fans": [
+                {**_named(fan.rule, fan.count), "sets": [list(places) for places in fan.sets]}
+                for fan in self.fans
+            ],
+            "dropped": [
+                {
+                    **_named(drop.rule, drop.count),
+                    "by": drop.by.code,
+                    "by_name": drop.by.zh,
+                    "principle": drop.principle.value,
+                    "reason": drop.reason,
+                    "sets": [list(places) for places in drop.sets],
+                }
+                for drop in self.dropped
+            ],
+            "ties": [[_named(rule, count) for rule, count in tie.fans] for tie in self.ties],
+            "payments": payments
+            and {
+                "discard": {
+                    "discarder": payments.discarder,
+                    "others": payments.others,
+                    "winner": payments.by_discard,
+                },
+                "self_drawn": {"each": payments.each, "winner": payments.by_self_draw},
+            },
+        }
+
+
+def _named(rule: FanRule, count: int) -> dict[str, object]:
+    return {"code": rule.code, "name": rule.zh, "points": rule.points, "count": count}
+
+
+def _by_code(hits: Iterable[Hit]) -> list[tuple[str, list[Hit]]]:
+    groups: dict[str, list[Hit]] = {}
+    for hit in hits:
+        groups.setdefault(hit.code, []).append(hit)
+    return list(groups.items())
+
+
+def _places(reading: Reading, hits: Iterable[Hit]) -> tuple[SetIndexes, ...]:
+    places = (hit_sets(reading, hit.scope, hit.slots) for hit in hits)
+    return tuple(place for place in places if place)
+
+
+def hit_sets(reading: Reading, scope: Scope, slots: tuple[int, ...]) -> SetIndexes:
+    """Indexes into `reading.sets` of the sets that a hit or a candidate names."""
+    everything = tuple(range(len(reading.sets)))
+    if scope is Scope.SETS:
+        return tuple(sorted(_slot_set(reading, slot) for slot in slots))
+    if scope is Scope.TILE:
+        return tuple(n for n in everything if Tile(slots[0]) in reading.sets[n].tiles)
+    if scope is Scope.HAND:
+        return everything
+    return (reading.winning,) if scope is Scope.WINNING else ()
+
+
+def _slot_set(reading: Reading, slot: int) -> int:
+    if slot == PAIR_SLOT:
+        return len(reading.sets) - 1
+    if slot >= PUNG_SLOT:
+        return reading.pung_places[slot - PUNG_SLOT]
+    return reading.chow_places[slot - CHOW_SLOT]
+
+
+def _reason(principle: Principle, rule: FanRule, by: FanRule, counted: bool) -> str:
+    if principle is Principle.NON_REPETITION:
+        return f"计了{by.zh}，{rule.zh}已经包含在内，不再计。"
+    if principle is Principle.NON_SEPARATION:
+        return f"这几副牌已组成{by.zh}，不能拆开再互相组成{rule.zh}。"
+    if principle is Principle.NON_IDENTICAL:
+        more = "再" if counted else ""
+        return f"其中一副牌已组成{by.zh}，不能再与别的牌{more}组成相同的番。"
+    return f"这几副牌已由{by.zh}等番连在一起，每副只能再套算一次，所以不计{rule.zh}。"
+
+
+def _other_way(by: FanRule, equal: bool) -> str:
+    if equal:
+        return f"换一种读法才有，总番数相同；这里取计{by.zh}的读法。"
+    return f"换一种读法才有，总番数较低；取计{by.zh}的读法。"
