@@ -1,7 +1,7 @@
 """Why a fan counts in a hand, was dropped, or is absent: data and plain Chinese text."""
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from scoring.fans import check_fan
 from scoring.fans.model import Check, Condition, FanRule
@@ -14,7 +14,7 @@ from scoring.scorer import score
 from scoring.tiles import run_zh
 
 
-class Status(Enum):
+class Status(StrEnum):
     """What became of a fan in a hand."""
 
     COUNTED = "counted"
