@@ -44,7 +44,8 @@ $(VENV)/dev: $(VENV)/run
 	@touch $@
 
 staticfiles/staticfiles.json: $(VENV)/run $(STATIC)
-	$(PY) manage.py collectstatic --no-input --clear --verbosity 0
+	$(PY) manage.py collectstatic --no-input --clear --verbosity 0 \
+		--ignore '*.py' --ignore '*.md'
 	@touch $@
 
 # Tiles in prose link to the sprite under its hashed name, so the static files come first.
@@ -54,7 +55,8 @@ encyclopedia.sqlite3: $(VENV)/run staticfiles/staticfiles.json $(SOURCES)
 	$(PY) manage.py build
 
 chromium:
-	@if [ -n "$$CHROMIUM" ] || command -v $(CHROMIUMS) >/dev/null; then :; \
+	@found="$${CHROMIUM:-$$(for name in $(CHROMIUMS); do command -v $$name; done)}"; \
+	if [ -n "$$found" ]; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && apt-get install -qq --no-install-recommends chromium; \
 	else echo "Browser tests need Chromium: install it (Debian: chromium) or set CHROMIUM=path"; fi

@@ -20,15 +20,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain, score
+from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
 
 from .fixtures import Entry, ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, load
 from .judge import Draft, ScoredHand, judge, named_entries
 from .markdown_tiles import Links
-from .models import Breakdown, Confusion, Dispute, Example, Fan, Stamp, Term
+from .models import Breakdown, Confusion, Example, Fan, Stamp, Term
 from .prose import ProseError, render_line, render_markdown
 
-MODELS: tuple[type[Model], ...] = (Fan, Confusion, Dispute, Example, Breakdown, Term, Stamp)
 ALIAS = "build"
 Progress = Callable[[Iterable[ExampleEntry]], Iterable[ExampleEntry]]
 Rows = dict[type[Model], list[Model]]
@@ -60,7 +59,6 @@ def compose(folder: Path, progress: Progress = iter) -> Rows:
     return {
         Fan: [_fan_row(entry, blocks) for entry in fixtures.fans],
         Confusion: _confusion_rows(fixtures, lines),
-        Dispute: _dispute_rows(fixtures, lines),
         Example: examples,
         Breakdown: breakdowns,
         Term: _term_rows(fixtures, blocks),
@@ -82,20 +80,22 @@ def _scored_hands(
     for entry in progress(entries):
         try:
             hand = Hand.parse(entry.hand)
-            yield ScoredHand(entry, hand, score(hand), explain(hand, entry.fan))
+            result = score(hand)
+            yield ScoredHand(entry, hand, result, explain_score(result, entry.fan))
         except ScoringError as error:
             problems.append(Problem(entry.FILE, entry.label, str(error), entry.hand))
 
 
 def entry_links(fixtures: Fixtures) -> Links:
     """Where `[[名]]`, `fan:code` and `term:word` lead: only to entries that are there."""
-    targets = {f"fan:{fan.code}": reverse("fan", args=[fan.code]) for fan in fixtures.fans}
-    glossary = reverse("glossary")
-    targets |= {f"term:{term.term}": f"{glossary}#{term.term}" for term in fixtures.terms}
-    names = {
-        name: f"fan:{entry.code}" if isinstance(entry, FanEntry) else f"term:{entry.term}"
-        for entry, name in named_entries(fixtures, DEFAULT_RULES)
-    }
+    names, targets = {}, {}
+    for entry, name in named_entries(fixtures, DEFAULT_RULES):
+        if isinstance(entry, FanEntry):
+            target, url = f"fan:{entry.code}", reverse("fan", args=[entry.code])
+        else:
+            target, url = f"term:{entry.term}", f"{reverse('glossary')}#{entry.term}"
+        names[name] = target
+        targets[target] = url
     return Links(names, targets)
 
 
@@ -107,8 +107,6 @@ def _blocks(fixtures: Fixtures) -> Iterator[tuple[FanEntry | TermEntry, str]]:
 def _lines(fixtures: Fixtures) -> Iterator[tuple[FanEntry | ExampleEntry, str]]:
     for fan in fixtures.fans:
         yield from ((fan, confused.note) for confused in fan.confused)
-        for dispute in fan.disputed:
-            yield from ((fan, text) for text in vars(dispute).values())
     for example in fixtures.examples:
         yield example, example.caption
         yield example, example.reason
@@ -140,7 +138,7 @@ def _fan_row(entry: FanEntry, blocks: Mapping[str, str]) -> Fan:
         zh_hant=rule.zh_hant,
         pinyin=rule.pinyin,
         en=rule.en,
-        family=rule.family,
+        family=rule.family.value,
         repeats=rule.repeats,
         supplement=rule.supplement,
         aliases=list(rule.aliases),
@@ -161,24 +159,6 @@ def _confusion_rows(fixtures: Fixtures, lines: Mapping[str, str]) -> list[Confus
         )
         for fan in fixtures.fans
         for position, confused in enumerate(fan.confused)
-    ]
-    return _numbered(rows)
-
-
-def _dispute_rows(fixtures: Fixtures, lines: Mapping[str, str]) -> list[Dispute]:
-    rows = [
-        Dispute(
-            fan_id=fan.code,
-            position=position,
-            question=dispute.question,
-            question_html=lines[dispute.question],
-            here=dispute.here,
-            here_html=lines[dispute.here],
-            elsewhere=dispute.elsewhere,
-            elsewhere_html=lines[dispute.elsewhere],
-        )
-        for fan in fixtures.fans
-        for position, dispute in enumerate(fan.disputed)
     ]
     return _numbered(rows)
 
@@ -220,7 +200,7 @@ def _breakdown_row(scored: ScoredHand, draft: Draft, keys: Mapping[int, int]) ->
         engine_digest=engine_digest(),
         result=_plain(scored.result.to_dict()),
         explanation=_plain(scored.explanation.to_dict()),
-        status=scored.explanation.status,
+        status=scored.explanation.status.value,
         nearest_id=keys[id(step[0])] if step else None,
         difference=step[1].to_dict() if step else None,
     )

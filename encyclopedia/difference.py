@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring import Hand, Tile
-from scoring.tiles import run_zh
+from scoring import Hand, Tile, WinContext, run_zh
 
 STEP_TILES = 3  # a counterexample is at most so many tiles, or one circumstance, from an example
 
@@ -63,25 +62,36 @@ def _exposed(hand: Hand) -> list[tuple[Tile, ...]]:
     return sorted(meld.tiles for meld in hand.melds if not meld.concealed)
 
 
-def _yes(flag: bool) -> str:
-    return "是" if flag else "否"
-
-
 def _melds_zh(melds: Iterable[tuple[Tile, ...]]) -> str:
     return "、".join(map(run_zh, melds)) or "无"
 
 
+def _flag_words(context: WinContext) -> tuple[tuple[str, bool, str], ...]:
+    """Each flag: its name, whether it is set, and the word a reader sees for it."""
+    drawn = context.self_drawn
+    return (
+        ("绝张", context.last_of_kind, "绝张"),
+        ("最后一张牌", context.last_of_wall, "妙手回春" if drawn else "海底捞月"),
+        ("杠", context.kong, "杠上开花" if drawn else "抢杠"),
+    )
+
+
 def _circumstances(here: Hand, there: Hand, same_tiles: bool) -> Iterable[Circumstance]:
-    """What differs in words; the winning tile and which sets lie open only when tiles agree."""
+    """What is the case for both; the winning tile and the open sets only when tiles agree."""
     mine, other = here.context, there.context
     yield Circumstance("圈风", mine.prevalent.zh, other.prevalent.zh)
     yield Circumstance("门风", mine.seat.zh, other.seat.zh)
     yield Circumstance(
         "和牌方式", *("自摸" if context.self_drawn else "点和" for context in (mine, other))
     )
-    yield Circumstance("绝张", _yes(mine.last_of_kind), _yes(other.last_of_kind))
-    yield Circumstance("最后一张牌", _yes(mine.last_of_wall), _yes(other.last_of_wall))
-    yield Circumstance("杠牌或抢杠", _yes(mine.kong), _yes(other.kong))
+    for (name, mine_set, my_word), (_, other_set, other_word) in zip(
+        _flag_words(mine), _flag_words(other), strict=True
+    ):
+        # 妙手回春 and 海底捞月 are one flag: they differ by the self-draw, which was told above.
+        if mine_set != other_set:
+            yield Circumstance(
+                name, my_word if mine_set else "无", other_word if other_set else "无"
+            )
     if same_tiles:
         yield Circumstance("副露", _melds_zh(_exposed(here)), _melds_zh(_exposed(there)))
         yield Circumstance(

@@ -35,15 +35,6 @@ class ConfusedEntry:
 
 
 @dataclass(frozen=True)
-class DisputeEntry:
-    """A question, what counts here, and who counts it how elsewhere (Markdown)."""
-
-    question: str
-    here: str
-    elsewhere: str
-
-
-@dataclass(frozen=True)
 class FanEntry:
     """fans.json: what the engine's table doesn't say of a fan. `text` is Markdown."""
 
@@ -51,7 +42,6 @@ class FanEntry:
     definition: str
     text: str
     confused: tuple[ConfusedEntry, ...] = ()
-    disputed: tuple[DisputeEntry, ...] = ()
 
     FILE = "fans.json"
 

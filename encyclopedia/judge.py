@@ -123,7 +123,7 @@ def text_length(text: str) -> int:
     """Characters a reader sees, tiles and white space left out.
 
     >>> text_length("有 **[[平和]]**，如 [[123m]]，见[这里](fan:all-chows)。")
-    11
+    10
     """
     text = re.sub(r"\[\[[0-9A-Za-z ]+\]\]", "", text)
     text = re.sub(r"\]\([^)]*\)", "", text)
@@ -156,13 +156,6 @@ def every_fan_has_both_kinds(draft: Draft) -> Iterator[Problem]:
                 yield _about(fan, f"has no {kind}")
 
 
-def hands_are_complete(draft: Draft) -> Iterator[Problem]:
-    """A hand has its winning tile: one that still waits fails for the wrong reason."""
-    for scored in draft.hands:
-        if scored.hand.winning is None:
-            yield _about(scored.entry, "the hand still waits; write its last tile")
-
-
 def hands_are_different(draft: Draft) -> Iterator[Problem]:
     """No hand stands twice on a page, however it is written."""
     for scored_hands in draft.hands_of.values():
@@ -188,6 +181,15 @@ def counterexamples_lack_their_fan(draft: Draft) -> Iterator[Problem]:
             yield _about(scored.entry, f"the fan counts after all: {scored.explanation}")
 
 
+def counterexamples_fail_one_condition(draft: Draft) -> Iterator[Problem]:
+    """Where the fan is absent, one condition fails and all others are met: it shows just that."""
+    for scored in draft.hands:
+        failing = scored.explanation.failing
+        if not scored.is_example and scored.explanation.status == "absent" and len(failing) != 1:
+            texts = "、".join(condition.text for condition in failing)
+            yield _about(scored.entry, f"fails {len(failing)} conditions: {texts}")
+
+
 def counterexamples_are_one_step_away(draft: Draft) -> Iterator[Problem]:
     """A counterexample is at most three tiles, or one circumstance, from an example."""
     for scored in draft.hands:
@@ -203,10 +205,10 @@ CHECKS: tuple[Check, ...] = (
     texts_have_the_right_length,
     kinds_are_known,
     every_fan_has_both_kinds,
-    hands_are_complete,
     hands_are_different,
     examples_count_their_fan,
     counterexamples_lack_their_fan,
+    counterexamples_fail_one_condition,
     counterexamples_are_one_step_away,
 )
 

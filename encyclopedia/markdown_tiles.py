@@ -20,11 +20,11 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
-from scoring import NotationError, Tile
-from scoring.notation import RawHand, parse_notation
+from scoring import Tile, parse_tile
 
 from .tile_html import tile_svg
 
+RUN = r"[1-9]+[mps]|[ESWNCFPa-h]"
 DOUBLE_BRACKET = r"\[\[([^\[\]\n]*)\]\]"
 
 
@@ -45,15 +45,13 @@ class Links:
 
 
 def tiles_of(token: str, text: str) -> list[Tile]:
-    """The tiles written in `text`, in that order; raises `MarkupError` for anything else."""
-    try:
-        raw = parse_notation(text)
-    except NotationError as error:
-        raise MarkupError(token, f"neither a fan nor a term nor tiles ({error})") from error
-    tiles = raw.tiles + raw.flowers
-    if not tiles or raw != RawHand(tiles=raw.tiles, flowers=raw.flowers):
-        raise MarkupError(token, "only tiles go here: no melds, winning tile, winds or flags")
-    return tiles
+    """The tiles of a run such as `123m45pEE`, in that order; raises `MarkupError` otherwise."""
+    if not re.fullmatch(f"({RUN})+", text):
+        raise MarkupError(
+            token, "neither a fan nor a term nor tiles like 123m, EE, C or flowers a-h"
+        )
+    runs = re.findall(r"([1-9]+)([mps])|([A-Za-h])", text)
+    return [parse_tile(rank + suit) for ranks, suit, letter in runs for rank in ranks or (letter,)]
 
 
 def tiles_html(tiles: Iterable[Tile]) -> SafeString:

@@ -1,6 +1,6 @@
 """What the site shows. `build` writes every row; nothing else ever does.
 
-`Fan`, `Confusion`, `Dispute`, `Example` and `Term` are written by people (fixtures), with the
+`Fan`, `Confusion`, `Example` and `Term` are written by people (fixtures), with the
 names and values of a fan taken from the engine's table. `Breakdown` is what the engine says of an
 example. `Stamp` says from which engine and fixtures the whole file was made.
 """
@@ -96,25 +96,6 @@ class Confusion(models.Model):
 
     def __str__(self) -> str:
         return f"{self.fan_id} / {self.other_id}"
-
-
-class Dispute(models.Model):
-    """A point that others count otherwise: the question, what counts here, and who differs."""
-
-    fan = models.ForeignKey(Fan, models.CASCADE, related_name="disputes")
-    position = models.PositiveSmallIntegerField()
-    question = models.TextField()
-    question_html = models.TextField()
-    here = models.TextField()
-    here_html = models.TextField()
-    elsewhere = models.TextField()
-    elsewhere_html = models.TextField()
-
-    class Meta:
-        ordering = ("fan", "position")
-
-    def __str__(self) -> str:
-        return self.question
 
 
 class Example(models.Model):

@@ -4,17 +4,15 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from scoring import DEFAULT_RULES, FanRule
+from scoring.fans.model import ExclusionScope
 
 
 @dataclass(frozen=True)
 class Relation:
-    """Another fan, how far the exclusion reaches, and whether the site has a page for it.
-
-    `scope` is `all`, `own` (only instances made of the dropping fan's own sets) or `one`.
-    """
+    """Another fan, how far the exclusion reaches, and whether the site has a page for it."""
 
     rule: FanRule
-    scope: str
+    scope: ExclusionScope
     has_page: bool
 
 

@@ -39,9 +39,10 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
 
     `fan`: the `Fan`; `rule`: its `FanRule` (conditions, source). `examples`, `counterexamples`:
     lists of `Example` with `.breakdown` (and `.breakdown.nearest`, `.difference` on the latter).
-    `confusions`: list of `Confusion` with `.other`. `disputes`: list of `Dispute`. `drops`,
-    `dropped_by`: lists of `Relation`. `previous`, `next`: `Fan` or None, in rulebook order.
-    `pages`: set of the codes that have a page. `minimum`: 番 needed to win.
+    `confusions`: list of `Confusion` with `.other`. `disputes`: list of the engine's `Dispute`
+    (question, here, elsewhere). `drops`, `dropped_by`: lists of `Relation`. `previous`, `next`:
+    `Fan` or None, in rulebook order. `pages`: set of the codes that have a page. `minimum`: 番
+    needed to win.
     """
     this = get_object_or_404(Fan, code=code)
     fans = list(Fan.objects.only("code", "zh", "points"))
@@ -54,7 +55,7 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
         "examples": [hand for hand in hands if hand.kind == Example.Kind.EXAMPLE],
         "counterexamples": [hand for hand in hands if hand.kind == Example.Kind.COUNTEREXAMPLE],
         "confusions": list(this.confusions.select_related("other")),
-        "disputes": list(this.disputes.all()),
+        "disputes": [point for point in DEFAULT_RULES.choices if code in point.fans],
         "drops": relations.drops(code, pages),
         "dropped_by": relations.dropped_by(code, pages),
         "previous": fans[place - 1] if place else None,

@@ -1,0 +1,260 @@
+"""The build: all or nothing, all faults told, and never a stale database unnoticed."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.db import OperationalError, connections
+from pytest_django import DjangoDbBlocker
+
+from encyclopedia.build import compose, differences, write
+from encyclopedia.models import Breakdown, Example, Fan, Stamp
+from scoring import DEFAULT_RULES, engine_digest
+from tests.conftest import ROOT, manage, serving
+
+HAND = "12345678m234p55s9m|EE0000|"
+
+
+@pytest.fixture(autouse=True)
+def any_database(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The build opens connections of its own, which the `django_db` mark forbids."""
+    with django_db_blocker.unblock():
+        yield
+    connections.close_all()
+
+
+@pytest.fixture
+def fixtures(tmp_path: Path) -> Path:
+    """A copy of the fixtures to spoil."""
+    return Path(shutil.copytree(settings.FIXTURES, tmp_path / "fixtures"))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A copy of the built database."""
+    return Path(shutil.copy(settings.DATABASE, tmp_path / "site.sqlite3"))
+
+
+def spoil(fixtures: Path, name: str, old: str, new: str) -> None:
+    """Replace the first `old` in a fixture file."""
+    path = fixtures / name
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def execute(database: Path, sql: str) -> None:
+    connection = sqlite3.connect(database)
+    with connection:
+        assert connection.execute(sql).rowcount == 1
+    connection.close()
+
+
+def build(fixtures: Path, database: Path, *more: str) -> subprocess.CompletedProcess[str]:
+    return manage("build", "--fixtures", str(fixtures), "--database", str(database), *more)
+
+
+def names(database: Path) -> list[str]:
+    """The fans that can be read in a database file."""
+    connection = sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)
+    rows = connection.execute("SELECT zh FROM encyclopedia_fan ORDER BY no").fetchall()
+    connection.close()
+    return [zh for (zh,) in rows]
+
+
+def test_a_new_file_holds_what_the_check_expects(fixtures: Path, tmp_path: Path) -> None:
+    database = tmp_path / "new.sqlite3"
+    done = build(fixtures, database)
+    assert done.returncode == 0, done.stderr
+    entries = json.loads((fixtures / "fans.json").read_text("utf-8"))
+    hands = json.loads((fixtures / "examples.json").read_text("utf-8"))
+    examples = sum(hand["kind"] == "example" for hand in hands)
+    assert (
+        f"{len(entries)} fans, {examples} examples, {len(hands) - examples} counter" in done.stdout
+    )
+    assert sorted(names(database)) == sorted(DEFAULT_RULES.fan(e["code"]).zh for e in entries)
+    assert build(fixtures, database, "--check").returncode == 0
+    assert [path.name for path in tmp_path.iterdir() if path.suffix == ".new"] == []
+
+
+def test_one_wrong_digit_fails_and_is_named(fixtures: Path, database: Path) -> None:
+    before = database.read_bytes()
+    wrong = HAND.replace("55s", "56s")
+    spoil(fixtures, "examples.json", HAND, wrong)
+    done = build(fixtures, database)
+    assert done.returncode == 1
+    assert f"fixtures/examples.json, pure-straight example, hand {wrong}: " in done.stderr
+    assert database.read_bytes() == before
+
+
+def test_all_faults_are_listed_with_their_hands(fixtures: Path, database: Path) -> None:
+    wrong = {HAND: HAND.replace("9m|", "9p|"), "1122m3344p5566sPP": "1122m3344p5566sPF"}
+    for hand, instead in wrong.items():
+        spoil(fixtures, "examples.json", hand, instead)
+    spoil(fixtures, "glossary.json", "[[345p]]", "[[3456]]")
+    done = build(fixtures, database)
+    assert done.returncode == 1
+    for hand in wrong.values():
+        assert hand in done.stderr
+    assert "glossary.json, 顺子: " in done.stderr
+    assert re.search(r"(\d+) problems; site.sqlite3 is left as it was", done.stderr)
+
+
+def killed_half_way(fixtures: Path, database: Path) -> bool:
+    """Start a build and kill it as soon as its new file appears; whether that came in time."""
+    command = [sys.executable, "manage.py", "build", "--fixtures", fixtures, "--database", database]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    while process.poll() is None:
+        if list(database.parent.glob("*.new")):
+            process.send_signal(signal.SIGKILL)
+            return process.wait() == -signal.SIGKILL
+        time.sleep(0.001)
+    return False
+
+
+def test_killed_half_way_the_old_file_still_serves(fixtures: Path, database: Path) -> None:
+    before = database.read_bytes()
+    with serving({"DATABASE": str(database)}) as address:
+        assert killed_half_way(fixtures, database)
+        assert database.read_bytes() == before
+        with urllib.request.urlopen(f"{address}/fans/pure-straight/") as response:
+            assert "清龙" in response.read().decode()
+    assert build(fixtures, database).returncode == 0
+
+
+def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Path) -> None:
+    with serving({"DATABASE": str(database)}) as address:
+        spoil(fixtures, "fans.json", "四组都是刻子或杠。", "四组全是刻子或杠。")
+        assert build(fixtures, database).returncode == 0
+        with urllib.request.urlopen(f"{address}/fans/all-pungs/") as response:
+            assert "四组全是刻子或杠。" in response.read().decode()
+
+
+@pytest.mark.parametrize(
+    ("sql", "told"),
+    [
+        ("UPDATE encyclopedia_stamp SET rules = 'mcr/0'", "rules is 'mcr/0', should be 'mcr/"),
+        ("UPDATE encyclopedia_stamp SET engine_digest = '0'", "engine_digest is '0', should be"),
+        ("UPDATE encyclopedia_stamp SET fixture_digest = '0'", "fixture_digest is '0', should be"),
+        ("DELETE FROM encyclopedia_stamp", "not stored"),
+        (
+            "UPDATE encyclopedia_breakdown SET result = '{\"total\": 999}' WHERE example_id = 1",
+            "'total': 999",
+        ),
+        (
+            "UPDATE encyclopedia_breakdown SET status = 'dropped' WHERE example_id = 1",
+            "status is 'dropped', should be 'counted'",
+        ),
+        ("UPDATE encyclopedia_fan SET points = 99 WHERE zh = '清龙'", "清龙: points is 99"),
+        ("UPDATE encyclopedia_term SET text_html = '' WHERE term = '将'", "将: text_html is ''"),
+        ("DELETE FROM encyclopedia_term WHERE term = '将'", "term 将: not stored"),
+        (
+            "INSERT INTO encyclopedia_term VALUES ('龙', 'lóng', '[]', 999, '', '')",
+            "term 龙: no longer there",
+        ),
+    ],
+)
+def test_a_changed_database_is_stale(database: Path, sql: str, told: str) -> None:
+    execute(database, sql)
+    found = differences(compose(settings.FIXTURES), database)
+    assert len(found) == 1
+    assert told in found[0]
+
+
+def test_an_untouched_database_is_not_stale(database: Path) -> None:
+    assert differences(compose(settings.FIXTURES), database) == []
+
+
+def test_the_check_command_fails_and_tells_the_difference(fixtures: Path, database: Path) -> None:
+    spoil(fixtures, "fans.json", "四组都是刻子或杠。", "四组全是刻子或杠。")
+    before = database.read_bytes()
+    done = build(fixtures, database, "--check")
+    assert done.returncode == 1
+    assert "definition is '四组都是刻子或杠。', should be '四组全是刻子或杠。'" in done.stderr
+    assert "fixture_digest is" in done.stderr
+    assert database.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [None, b"", b"not a database at all" * 99])
+def test_no_database_is_stale(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "site.sqlite3"
+    if content is not None:
+        path.write_bytes(content)
+    (told,) = differences(compose(settings.FIXTURES), path)
+    assert "cannot be read" in told
+
+
+def test_a_failed_write_leaves_nothing_behind(database: Path) -> None:
+    before = database.read_bytes()
+    rows = compose(settings.FIXTURES)
+    rows[Fan].append(Fan(code="again", no=rows[Fan][0].no))
+    with pytest.raises(Exception, match="UNIQUE"):
+        write(rows, database)
+    assert database.read_bytes() == before
+    assert os.listdir(database.parent) == [database.name]
+
+
+@pytest.fixture
+def stale(database: Path) -> dict[str, str]:
+    """The environment of a site whose database another engine made."""
+    execute(database, "UPDATE encyclopedia_stamp SET engine_digest = 'aaaaaaaaaaaa'")
+    return {"DATABASE": str(database)}
+
+
+def test_system_check_refuses_the_database_of_another_engine(stale: dict[str, str]) -> None:
+    done = manage("check", env=stale)
+    assert done.returncode == 1
+    assert "(encyclopedia.E002)" in done.stderr
+    assert f"engine_digest of the database is aaaaaaaaaaaa, now {engine_digest()}" in done.stderr
+
+
+def test_the_site_does_not_start_on_the_database_of_another_engine(stale: dict[str, str]) -> None:
+    done = manage("serve", "--port", "0", env=stale)
+    assert done.returncode == 1
+    assert "(encyclopedia.E002)" in done.stderr
+
+
+def test_system_check_refuses_other_fixtures(fixtures: Path) -> None:
+    spoil(fixtures, "fans.json", '"pure-straight"', '"pure-dragon"')
+    done = manage("check", env={"FIXTURES": str(fixtures)})
+    assert done.returncode == 1
+    assert "(encyclopedia.E001) fixtures/fans.json, pure-dragon: no fan" in done.stderr
+    assert "(encyclopedia.E002) fixture_digest of the database is" in done.stderr
+
+
+def test_system_check_tells_that_there_is_no_database(tmp_path: Path) -> None:
+    done = manage("check", env={"DATABASE": str(tmp_path / "none.sqlite3")})
+    assert done.returncode == 0
+    assert "(encyclopedia.W001)" in done.stderr
+
+
+def test_system_check_refuses_what_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "site.sqlite3"
+    path.write_bytes(b"")
+    done = manage("check", env={"DATABASE": str(path)})
+    assert done.returncode == 1
+    assert "(encyclopedia.E002) the database cannot be read" in done.stderr
+
+
+def test_the_site_cannot_write() -> None:
+    with pytest.raises(OperationalError, match="readonly"):
+        Fan.objects.update(points=1)
+
+
+def test_every_hand_is_stamped_with_rules_and_engine() -> None:
+    assert Example.objects.count() == Breakdown.objects.count() > 0
+    others = Breakdown.objects.exclude(rules=DEFAULT_RULES.id, engine_digest=engine_digest())
+    assert not others.exists()
+    stamp = Stamp.objects.get()
+    assert (stamp.rules, stamp.engine_digest) == (DEFAULT_RULES.id, engine_digest())

@@ -1,0 +1,234 @@
+"""Each check of the build can fail, and says which entry and hand are at fault."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from encyclopedia.build import BuildFailed, compose
+from encyclopedia.judge import text_length
+
+Files = dict[str, list[dict[str, Any]]]
+
+
+def find(rows: list[dict[str, Any]], **values: str) -> dict[str, Any]:
+    """The first row with these values."""
+    return next(row for row in rows if values.items() <= row.items())
+
+
+def fan(files: Files, code: str = "pure-straight") -> dict[str, Any]:
+    return find(files["fans"], code=code)
+
+
+def hand(files: Files, kind: str = "example", code: str = "pure-straight") -> dict[str, Any]:
+    return find(files["examples"], fan=code, kind=kind)
+
+
+def add(rows: list[dict[str, Any]], row: dict[str, Any], **changes: Any) -> None:
+    rows.append({**row, **changes})
+
+
+FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
+    "unknown fan": (
+        lambda files: fan(files).update(code="pure-dragon"),
+        "fans.json, pure-dragon: no fan has this code",
+    ),
+    "fan named in Chinese": (
+        lambda files: fan(files).update(code="清龙"),
+        "fans.json, 清龙: no fan has this code",
+    ),
+    "hand without an entry": (
+        lambda files: hand(files).update(fan="all-greens"),
+        "hand 12345678m234p55s9m|EE0000|: this fan has no entry",
+    ),
+    "confused with itself": (
+        lambda files: fan(files).update(confused=[{"code": "pure-straight", "note": "同"}]),
+        "pure-straight: confused with 'pure-straight'",
+    ),
+    "confused with nothing": (
+        lambda files: fan(files).update(confused=[{"code": "nothing", "note": "无"}]),
+        "pure-straight: confused with 'nothing', which has no entry",
+    ),
+    "entry twice": (
+        lambda files: add(files["fans"], fan(files)),
+        "pure-straight: '清龙' is also a name of pure-straight",
+    ),
+    "term named like a fan": (
+        lambda files: add(files["glossary"], files["glossary"][0], term="平胡"),
+        "glossary.json, 平胡: '平胡' is also a name of all-chows",
+    ),
+    "alias twice": (
+        lambda files: add(files["glossary"], files["glossary"][0], term="牌", aliases=["将"]),
+        "glossary.json, 牌: '将' is also a name of 将",
+    ),
+    "long definition": (
+        lambda files: fan(files).update(definition="龙" * 41),
+        "pure-straight: definition has 41 characters, at most 40",
+    ),
+    "marked-up definition": (
+        lambda files: fan(files).update(definition="一条**龙**"),
+        "pure-straight: definition holds markup",
+    ),
+    "short text": (
+        lambda files: fan(files).update(text="一二三四五六七八九。"),
+        "pure-straight: text has 10 characters, not 80-250",
+    ),
+    "long text": (
+        lambda files: fan(files).update(text="龙" * 251),
+        "pure-straight: text has 251 characters, not 80-250",
+    ),
+    "unknown kind": (
+        lambda files: hand(files).update(kind="sample"),
+        "pure-straight sample, hand 12345678m234p55s9m|EE0000|: kind is neither",
+    ),
+    "no reason": (
+        lambda files: hand(files, "counterexample").pop("reason"),
+        "a counterexample has a reason",
+    ),
+    "reason too much": (
+        lambda files: hand(files).update(reason="因为"),
+        "a counterexample has a reason, an example has none",
+    ),
+    "no example": (
+        lambda files: files["examples"].remove(hand(files)),
+        "pure-straight: has no example",
+    ),
+    "no counterexample": (
+        lambda files: files["examples"].remove(hand(files, "counterexample")),
+        "pure-straight: has no counterexample",
+    ),
+    "waiting hand": (
+        lambda files: hand(files, "counterexample").update(hand="12345678m234p55s"),
+        "hand 12345678m234p55s: 还没有和牌张",
+    ),
+    "hand twice in other words": (
+        lambda files: add(
+            files["examples"], hand(files), hand="一二三四五六七八万二三四筒五五条和九万"
+        ),
+        "the same hand stands twice",
+    ),
+    "example without its fan": (
+        lambda files: hand(files).update(hand="12345678m234p55s9p|EE0000|"),
+        "pure-straight example, hand 12345678m234p55s9p|EE0000|: the fan is",
+    ),
+    "example whose fan is dropped": (
+        lambda files: hand(files, code="all-pungs").update(
+            hand="[EEE,1][SSS,1][WWW,1]NNN5s5s|EE0000|"
+        ),
+        "all-pungs example, hand [EEE,1][SSS,1][WWW,1]NNN5s5s|EE0000|: the fan is dropped",
+    ),
+    "counterexample with its fan": (
+        lambda files: hand(files, "counterexample").update(hand="12345678m345p55s9m|EE0000|"),
+        "counterexample, hand 12345678m345p55s9m|EE0000|: the fan counts after all",
+    ),
+    "counterexample that fails twice over": (
+        lambda files: hand(files, "counterexample", "half-flush").update(
+            hand="123345m678p555s99s|EE0000|"
+        ),
+        "half-flush counterexample, hand 123345m678p555s99s|EE0000|: fails 2 conditions: ",
+    ),
+    "counterexample far away": (
+        lambda files: hand(files, "counterexample").update(hand="123m456p789s55sEEE|EE0000|"),
+        "too far from 12345678m234p55s9m|EE0000|: ",
+    ),
+    "unreadable hand": (
+        lambda files: hand(files).update(hand="12345678m234p55s9x"),
+        "pure-straight example, hand 12345678m234p55s9x: ",
+    ),
+    "impossible hand": (
+        lambda files: hand(files).update(hand="11111m678m234p55s9m"),
+        "一万有 5 张",
+    ),
+    "bad tiles in a text": (
+        lambda files: fan(files).update(text="龙" * 99 + "[[12x]]"),
+        "fans.json, pure-straight: character 100, [[12x]]: neither a fan nor a term nor tiles",
+    ),
+    "bad tiles in a caption": (
+        lambda files: hand(files).update(caption="点和 [[0m]]"),
+        "character 4, [[0m]]: ",
+    ),
+    "broken link in a note": (
+        lambda files: fan(files).update(
+            confused=[{"code": "mixed-straight", "note": "见[这里](fan:none)"}]
+        ),
+        "pure-straight: character 6, (fan:none): no such fan:",
+    ),
+    "points in a fixture": (
+        lambda files: fan(files).update(points=16),
+        "unknown key 'points'",
+    ),
+    "missing key": (lambda files: fan(files).pop("text"), "'text' is missing"),
+    "wrong type": (lambda files: fan(files).update(text=7), "'text' must be a text, not 7"),
+    "empty text": (lambda files: fan(files).update(text=" "), "'text' must be a text, not ' '"),
+    "not a list": (
+        lambda files: fan(files).update(confused={}),
+        "'confused' must be a list, not {}",
+    ),
+    "not an object": (lambda files: files["fans"].append(3), "must be an object, not 3"),
+    "wrong key inside": (
+        lambda files: fan(files).update(confused=[{"fan": "all-chows", "note": "不同"}]),
+        "confused: unknown key 'fan'",
+    ),
+    "wrong alias": (
+        lambda files: files["glossary"][0].update(aliases=[1]),
+        "aliases: must hold texts, not 1",
+    ),
+}
+
+
+@pytest.fixture
+def files() -> Files:
+    return {
+        name: json.loads((settings.FIXTURES / f"{name}.json").read_text("utf-8"))
+        for name in ("fans", "examples", "glossary")
+    }
+
+
+def problems(files: Files, folder: Path) -> list[str]:
+    """What the build says of these fixtures."""
+    for name, rows in files.items():
+        (folder / f"{name}.json").write_text(json.dumps(rows, ensure_ascii=False), "utf-8")
+    with pytest.raises(BuildFailed) as caught:
+        compose(folder)
+    return [str(problem) for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_each_fault_is_found(name: str, files: Files, tmp_path: Path) -> None:
+    spoil, message = FAULTS[name]
+    spoil(files)
+    assert [found for found in problems(files, tmp_path) if message in found]
+
+
+def test_all_faults_are_told_at_once(files: Files, tmp_path: Path) -> None:
+    compatible = ("long definition", "example without its fan", "no reason", "wrong alias")
+    for name in compatible:
+        FAULTS[name][0](files)
+    found = "\n".join(problems(files, tmp_path))
+    assert [name for name in compatible if FAULTS[name][1] not in found] == []
+
+
+def test_broken_json_and_missing_files_are_told(files: Files, tmp_path: Path) -> None:
+    (tmp_path / "examples.json").write_text("[{]", "utf-8")
+    (tmp_path / "glossary.json").write_text("{}", "utf-8")
+    del files["examples"], files["glossary"], files["fans"]
+    found = problems(files, tmp_path)
+    assert "fans.json, the whole file: " in found[0]
+    assert "examples.json, the whole file: Expecting" in found[1]
+    assert "glossary.json, the whole file: must be a list" in found[2]
+
+
+@pytest.mark.parametrize(
+    ("text", "length"),
+    [
+        ("", 0),
+        ("四组顺子。", 5),
+        ("有 **[[平和]]**，\n\n如 [[123m]]", 5),
+        ("见[这里](fan:all-chows)。", 4),
+    ],
+)
+def test_the_length_of_a_text_is_what_is_read(text: str, length: int) -> None:
+    assert text_length(text) == length

@@ -1,0 +1,181 @@
+"""Every page through HTTP, and on them the seed hands to the point."""
+
+import json
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+from django.test import Client
+
+from encyclopedia.models import Fan, Stamp, Term
+from scoring import DEFAULT_RULES, Hand, engine_digest
+
+pytestmark = pytest.mark.django_db
+
+SEED = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "engine/cases/seed_examples.jsonl").open("rb")
+]
+CODES = {rule.zh: rule.code for rule in DEFAULT_RULES.table}
+ALL_FANS = [entry["fan"] for entry in SEED if entry["kind"] == "example"]
+
+
+def get(client: Client, path: str) -> BeautifulSoup:
+    response = client.get(path)
+    assert response.status_code == 200
+    return BeautifulSoup(response.content, "html.parser")
+
+
+def label(entry: dict[str, str]) -> str:
+    return f"{entry['fan']} {entry['kind']} {entry['hand']}"
+
+
+def hand_on(page: BeautifulSoup, text: str) -> Tag:
+    """The drawn hand that is written `text`."""
+    hand = page.find(attrs={"data-hand": str(Hand.parse(text))})
+    assert isinstance(hand, Tag), f"the hand {text} is not on the page"
+    return hand
+
+
+def breakdown_of(hand: Tag) -> Tag:
+    """The first breakdown that follows a hand."""
+    table = hand.find_next(attrs={"data-total": True})
+    assert isinstance(table, Tag)
+    return table
+
+
+@pytest.mark.parametrize("entry", [e for e in SEED if e["kind"] == "example"], ids=label)
+def test_seed_example_is_shown_to_the_point(client: Client, entry: dict) -> None:
+    page = get(client, f"/fans/{CODES[entry['fan']]}/")
+    table = breakdown_of(hand_on(page, entry["hand"]))
+    rows = table.select("[data-fan]")
+    shown = {row["data-fan"]: int(row["data-points"]) * int(row["data-count"]) for row in rows}
+    assert shown == {CODES[name]: points for name, points in entry["points"].items()}
+    assert int(table["data-total"]) == entry["total"] == sum(shown.values())
+    assert table["data-rules"] == "mcr/2026.09-p2"
+    plate = table.find_parent("figure") or table.parent
+    assert ("可以和" if entry["total"] >= 8 else "不能和") in plate.text
+
+
+@pytest.mark.parametrize("entry", [e for e in SEED if e["kind"] != "example"], ids=label)
+def test_seed_counterexample_lacks_its_fan_and_says_why(client: Client, entry: dict) -> None:
+    page = get(client, f"/fans/{CODES[entry['fan']]}/")
+    table = breakdown_of(hand_on(page, entry["hand"]))
+    assert not table.select(f"[data-fan={CODES[entry['fan']]}]")
+    fan = Fan.objects.get(zh=entry["fan"])
+    hand = str(Hand.parse(entry["hand"]))
+    stored = fan.examples.get(kind="counterexample", hand=hand)
+    assert stored.reason in page.text
+    assert stored.breakdown.status in {"absent", "dropped", "not-a-win"}
+
+
+def test_home_shows_every_fan_by_value_and_what_a_beginner_needs(client: Client) -> None:
+    page = get(client, "/")
+    for fan in Fan.objects.all():
+        link = page.find("a", href=f"/fans/{fan.code}/")
+        assert isinstance(link, Tag)
+        assert fan.zh in link.text
+        assert fan.definition in page.text
+    for fact in ("13 张", "14 张", "四组", "8 番"):
+        assert fact in page.text, fact
+
+
+@pytest.mark.parametrize("path", ["/", "/fans/", "/cheatsheet/"])
+def test_every_fan_is_linked_with_its_value(client: Client, path: str) -> None:
+    page = get(client, path)
+    for fan in Fan.objects.all():
+        assert page.find("a", href=f"/fans/{fan.code}/"), fan.code
+
+
+@pytest.mark.parametrize("fan", ALL_FANS)
+def test_fan_page_shows_its_entry(client: Client, fan: str) -> None:
+    page = get(client, f"/fans/{CODES[fan]}/")
+    rule = DEFAULT_RULES.fan(CODES[fan])
+    entry = Fan.objects.get(code=rule.code)
+    assert page.h1 is not None
+    assert rule.zh in page.h1.text
+    for text in (rule.pinyin, str(rule.points), entry.definition, DEFAULT_RULES.id):
+        assert text in page.text, text
+    for relation in rule.excludes:
+        assert DEFAULT_RULES.fan(relation.code).zh in page.text
+
+
+@pytest.mark.parametrize("fan", ALL_FANS)
+def test_fan_page_works_without_scripts_and_without_other_hosts(client: Client, fan: str) -> None:
+    page = get(client, f"/fans/{CODES[fan]}/")
+    for tag in page.select("script[src], link[rel=stylesheet], img, use, iframe, source"):
+        address = tag.get("src") or tag.get("href")
+        assert address is None or address.startswith("/static/"), address
+    for hidden in page.select("[hidden]"):
+        assert not hidden.select("[data-fan], [data-hand]")
+
+
+def test_a_fan_without_entry_is_not_found(client: Client) -> None:
+    response = client.get("/fans/no-such-fan/")
+    assert response.status_code == 404
+    assert "text/html" in response["Content-Type"]
+    page = BeautifulSoup(response.content, "html.parser")
+    assert page.find("a", href="/")
+    assert page.h1 is not None
+
+
+def test_an_unknown_address_is_not_found(client: Client) -> None:
+    assert client.get("/nothing/here/").status_code == 404
+
+
+def test_glossary_has_every_term_as_an_anchor(client: Client) -> None:
+    page = get(client, "/glossary/")
+    for term in Term.objects.all():
+        anchor = page.find(id=term.term)
+        assert isinstance(anchor, Tag), term.term
+    assert Term.objects.exists()
+
+
+def test_links_within_the_site_lead_somewhere(client: Client) -> None:
+    seen: set[str] = set()
+    waiting = ["/"]
+    while waiting:
+        path = waiting.pop()
+        seen.add(path)
+        page = get(client, path)
+        for link in page.select("a[href]"):
+            address, _, anchor = str(link["href"]).partition("#")
+            if address.startswith("/") and not address.startswith("/static/"):
+                target = address.partition("?")[0]
+                if target not in seen and target not in waiting:
+                    waiting.append(target)
+            if not address and anchor:
+                assert page.find(id=anchor), f"{path} has no #{anchor}"
+    assert {f"/fans/{fan.code}/" for fan in Fan.objects.all()} <= seen
+
+
+def test_term_links_have_their_anchor(client: Client) -> None:
+    glossary = get(client, "/glossary/")
+    for fan in Fan.objects.all():
+        for link in BeautifulSoup(fan.text_html, "html.parser").select("a[href^='/glossary/#']"):
+            assert glossary.find(id=str(link["href"]).partition("#")[2])
+
+
+def test_footer_says_what_the_site_was_built_from(client: Client) -> None:
+    stamp = Stamp.objects.get()
+    footer = get(client, "/").footer
+    assert footer is not None
+    assert stamp.rules in footer.text
+    assert stamp.engine_digest in footer.text
+
+
+def test_healthz(client: Client) -> None:
+    response = client.get("/healthz")
+    assert response.status_code == 200
+    assert response.json() == {
+        "status": "ok",
+        "rules": DEFAULT_RULES.id,
+        "engine_digest": engine_digest(),
+    }
+
+
+def test_pages_need_few_queries(client: Client, django_assert_max_num_queries) -> None:  # noqa: ANN001
+    with django_assert_max_num_queries(4):
+        client.get("/")
+    with django_assert_max_num_queries(8):
+        client.get("/fans/pure-straight/")

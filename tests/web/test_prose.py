@@ -1,0 +1,111 @@
+"""Markdown, tiles in it, and links to entries."""
+
+import pytest
+from bs4 import BeautifulSoup
+
+from encyclopedia.markdown_tiles import Links
+from encyclopedia.prose import ProseError, render_line, render_markdown
+
+LINKS = Links(
+    names={"清龙": "fan:pure-straight", "刻子": "term:刻子"},
+    targets={"fan:pure-straight": "/fans/pure-straight/", "term:刻子": "/glossary/#刻子"},
+)
+
+
+def soup(html: str) -> BeautifulSoup:
+    return BeautifulSoup(html, "html.parser")
+
+
+def test_markdown_is_rendered() -> None:
+    html = render_markdown("四组**顺子**。\n\n- 一\n- 二")
+    assert "<p>四组<strong>顺子</strong>。</p>" in html
+    assert [item.text for item in soup(html).find_all("li")] == ["一", "二"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<script>alert(1)</script>",
+        "好<b onclick='x()'>牌</b>",
+        "<div>\n\n块\n\n</div>",
+        "<!-- 注 -->",
+        "<img src=x onerror=x()>",
+    ],
+)
+def test_raw_html_comes_out_as_typed(text: str) -> None:
+    html = soup(render_markdown(text))
+    assert {tag.name for tag in html.find_all(True)} <= {"p"}
+    assert text.splitlines()[0] in html.get_text()
+
+
+@pytest.mark.parametrize(
+    ("notation", "names"),
+    [
+        ("123m", ["一万", "二万", "三万"]),
+        ("321p", ["三筒", "二筒", "一筒"]),
+        ("EECFP", ["东", "东", "中", "发", "白"]),
+        ("9s1m", ["九条", "一万"]),
+        ("ah", ["春", "菊"]),
+    ],
+)
+def test_tiles_are_drawn_in_the_order_written(notation: str, names: list[str]) -> None:
+    html = soup(render_markdown(f"手里有 [[{notation}]]。"))
+    tiles = html.select("p > span.tiles > svg")
+    assert [tile["aria-label"] for tile in tiles] == names
+    assert html.get_text().strip().startswith("手里有")
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "token"),
+    [
+        ("手里有 [[123m]] 和 [[12x]]。", 15, "[[12x]]"),
+        ("[[0m]]", 0, "[[0m]]"),
+        ("[[]]", 0, "[[]]"),
+        ("没有[[青龙]]这种番", 2, "[[青龙]]"),
+        ("副露 [[[123m,1]]]", 4, "[[123m,1]]"),
+        ("手里 [[E123]]", 3, "[[E123]]"),
+        ("手里 [[123m z]]", 3, "[[123m z]]"),
+        ("[[12m3|EE]]", 0, "[[12m3|EE]]"),
+        ("[[123m|EE]]", 0, "[[123m|EE]]"),
+        ("[[和三万]]", 0, "[[和三万]]"),
+        ("见[这里](fan:blue-dragon)", 5, "(fan:blue-dragon)"),
+        ("见[这里](term:龙)", 5, "(term:龙)"),
+        ("见[这里](javascript:alert)", 5, "(javascript:alert)"),
+        ("见[这里](http://example.com/)", 5, "(http://example.com/)"),
+        ("见[这里](/fans/pure-straight/)", 5, "(/fans/pure-straight/)"),
+        ("见[这里](/nowhere/)", 5, "(/nowhere/)"),
+    ],
+)
+def test_what_cannot_be_rendered_is_refused_with_its_place(
+    text: str, position: int, token: str
+) -> None:
+    with pytest.raises(ProseError) as caught:
+        render_markdown(text, LINKS)
+    assert caught.value.position == position
+    assert f"character {position + 1}, {token}: " in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "href", "label"),
+    [
+        ("像[[清龙]]一样", "/fans/pure-straight/", "清龙"),
+        ("一组[[刻子]]", "/glossary/#刻子", "刻子"),
+        ("[这条龙](fan:pure-straight)", "/fans/pure-straight/", "这条龙"),
+        ("[刻](term:刻子)", "/glossary/#刻子", "刻"),
+        ("[列表](/fans/)", "/fans/", "列表"),
+        ("[规则](https://example.com/)", "https://example.com/", "规则"),
+    ],
+)
+def test_links_lead_to_entries_and_pages(text: str, href: str, label: str) -> None:
+    link = soup(render_markdown(text, LINKS)).a
+    assert link is not None
+    assert (link["href"], link.text) == (href, label)
+
+
+def test_code_is_left_alone() -> None:
+    assert soup(render_markdown("写作 `[[12x]]`")).code.text == "[[12x]]"
+
+
+def test_a_line_has_no_paragraph() -> None:
+    assert render_line("点和**九万**") == "点和<strong>九万</strong>"
+    assert render_line("") == ""
