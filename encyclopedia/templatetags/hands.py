@@ -1,0 +1,73 @@
+"""Adapters between templates and the modules that do the work."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django import template
+from django.utils.safestring import SafeString
+
+from encyclopedia.breakdown import DroppedRow, Row, counted_rows, dropped_rows
+from encyclopedia.markdown_tiles import tiles_html
+from encyclopedia.models import Example, Fan
+from encyclopedia.plates import PlateGroup, plainest, plate_groups
+from encyclopedia.tile_html import hand_html, strip_html, tile_svg
+from scoring import Tile, parse_tile
+
+register = template.Library()
+
+
+@register.simple_tag
+def tile(notation: str) -> SafeString:
+    """A tile as decoration: `{% tile "1m" %}`."""
+    return tile_svg(parse_tile(notation), label=False)
+
+
+@register.filter
+def tiles(values: Iterable[Tile]) -> SafeString:
+    """Named tiles within a line of text."""
+    return tiles_html(values)
+
+
+@register.simple_tag
+def plates(examples: Sequence[Example], counterexamples: Iterable[Example]) -> list[PlateGroup]:
+    """`{% plates examples counterexamples as groups %}`."""
+    return plate_groups(examples, counterexamples)
+
+
+@register.filter
+def strip(fan: Fan) -> SafeString:
+    """The small row of tiles of a fan fetched `with_plate()`."""
+    plate = fan.plate
+    if plate is None:
+        return SafeString()
+    return strip_html(plate.parsed, plate.breakdown.result, fan=fan.code)
+
+
+@register.filter
+def counted(result: Mapping[str, Any]) -> list[Row]:
+    """The rows of a breakdown."""
+    return counted_rows(result)
+
+
+@register.filter
+def dropped(result: Mapping[str, Any]) -> list[DroppedRow]:
+    """The rows of what a breakdown leaves out."""
+    return dropped_rows(result)
+
+
+@register.simple_tag
+def hand(example: Example) -> SafeString:
+    """A drawn hand without marks."""
+    return hand_html(example.parsed, example.breakdown.result)
+
+
+@register.simple_tag
+def featured(groups: Iterable[tuple[int, Iterable[Fan]]]) -> Example | None:
+    """The plainest first example that may win: what a beginner sees first."""
+    return plainest(fan.plate for _, fans in groups for fan in fans)
+
+
+@register.filter
+def codes(groups: Iterable[tuple[int, Iterable[Fan]]]) -> set[str]:
+    """The codes of all fans of a page."""
+    return {fan.code for _, fans in groups for fan in fans}
