@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.db import OperationalError, connections
+from django.db import IntegrityError, OperationalError, connections
 from pytest_django import DjangoDbBlocker
 
 from encyclopedia.build import compose, differences, write
@@ -199,7 +199,7 @@ def test_a_failed_write_leaves_nothing_behind(database: Path) -> None:
     before = database.read_bytes()
     rows = compose(settings.FIXTURES)
     rows[Fan].append(Fan(code="again", no=rows[Fan][0].no))
-    with pytest.raises(Exception, match="UNIQUE"):
+    with pytest.raises(IntegrityError):
         write(rows, database)
     assert database.read_bytes() == before
     assert os.listdir(database.parent) == [database.name]
