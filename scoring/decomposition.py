@@ -6,18 +6,29 @@ bits and the answer for a suit can be kept: there are few suits and many hands.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import permutations, product
+from typing import NamedTuple
 
-from scoring.tiles import HONORS, KINDS, ORPHAN_MASK, Tile, mask
+from scoring.tiles import (
+    ALL_MASK,
+    EVEN_MASK,
+    FIVE_MASK,
+    HONOR_MASK,
+    KINDS,
+    ORPHAN_MASK,
+    Tile,
+    in_mask,
+    mask,
+)
 
 SUIT_BITS = 27
 SUIT_KEY_MASK = (1 << SUIT_BITS) - 1
 UNIT = tuple(1 << 3 * kind for kind in KINDS)
 
 
-class SetKind(Enum):
+class SetKind(StrEnum):
     """What a part of a read hand is; the value is its name in data."""
 
     CHOW = "chow"
@@ -29,23 +40,24 @@ class SetKind(Enum):
     UNCONNECTED = "unconnected"
 
 
+# What a set has (`TileSet.marks`): some 幺九 tile, some five, even ranks alone.
+OUTSIDE, FIVE, EVEN = 1, 2, 4
+
+
 @dataclass(frozen=True, eq=False)
 class TileSet:
     """A set of a reading.  Made by `tile_set` alone, so equal sets are the same object.
 
-    `melded`: declared before the win (吃, 碰 or any kong).  `concealed`: no tile of it came
-    from another player.
+    `first`: its lowest tile. `melded`: declared before the win (吃, 碰 or any kong).
+    `concealed`: no tile of it came from another player.
     """
 
     kind: SetKind
     tiles: tuple[Tile, ...]
     melded: bool
     concealed: bool
-
-    @property
-    def first(self) -> Tile:
-        """Its lowest tile."""
-        return self.tiles[0]
+    first: Tile
+    marks: int
 
 
 @cache
@@ -53,10 +65,16 @@ def tile_set(
     kind: SetKind, tiles: tuple[Tile, ...], melded: bool = False, concealed: bool = True
 ) -> TileSet:
     """The one `TileSet` with these properties."""
-    return TileSet(kind, tiles, melded, concealed)
+    kinds = mask(tiles)
+    marks = (
+        (OUTSIDE if kinds & ORPHAN_MASK else 0)
+        | (FIVE if kinds & FIVE_MASK else 0)
+        | (0 if kinds & ~EVEN_MASK else EVEN)
+    )
+    return TileSet(kind, tiles, melded, concealed, tiles[0], marks)
 
 
-class Form(Enum):
+class Form(StrEnum):
     """The winning shapes: four sets and a pair, 组合龙, 七对, 十三幺, 全不靠/七星不靠."""
 
     STANDARD = "standard"
@@ -66,11 +84,10 @@ class Form(Enum):
     UNCONNECTED = "unconnected"
 
 
-@dataclass(frozen=True)
-class Decomposition:
+class Decomposition(NamedTuple):
     """The concealed tiles with the winning tile, read as `sets` of one `form`.
 
-    The sets stand in the canonical order of their tiles, the pair last.
+    The sets stand suit by suit, the suit of the pair last and the pair at the end.
     """
 
     form: Form
@@ -158,22 +175,25 @@ def _completions(suit: int, key: int, read: object) -> int:
     waits = 0
     for n, tile in enumerate(_suit_tiles(suit)):
         if next(read(suit, key + (1 << 3 * n)), None) is not None:  # type: ignore[operator]
-            waits |= 1 << tile
+            waits |= 1 << 3 * tile
     return waits
 
 
-def standard_sets(key: int) -> Iterator[tuple[TileSet, ...]]:
+def standard_sets(key: int) -> list[tuple[TileSet, ...]]:
     """Each way to use all tiles in sets and one pair, the pair last."""
-    readings = [suit_readings(suit, part) for suit, part in enumerate(suit_keys(key))]
-    paired = [n for n, reading in enumerate(readings) if reading.size % 3]
-    if len(paired) != 1 or not readings[paired[0]].with_pair:
-        return
-    choices = [r.with_pair if n == paired[0] else r.sets for n, r in enumerate(readings)]
-    for parts in product(*choices):
-        sets = [tiles for part in parts for tiles in part]
-        pair = parts[paired[0]][-1]
-        sets.remove(pair)
-        yield (*sets, pair)
+    characters, dots, bamboos, honors = suit_keys(key)
+    readings = [
+        suit_readings(0, characters),
+        suit_readings(1, dots),
+        suit_readings(2, bamboos),
+        suit_readings(3, honors),
+    ]
+    paired = [reading for reading in readings if reading.size % 3]
+    if len(paired) != 1 or not paired[0].with_pair:
+        return []
+    # The suit with the pair comes last, so that the pair does.
+    choices = [reading.sets for reading in readings if reading is not paired[0]]
+    return [a + b + c + d for a, b, c, d in product(*choices, paired[0].with_pair)]
 
 
 # The six ways to deal 147, 258 and 369 to the three suits: each nine different tiles.
@@ -182,31 +202,31 @@ KNITTED_PATTERNS: tuple[tuple[Tile, ...], ...] = tuple(
     for deal in (tuple(enumerate(starts)) for starts in permutations(range(3)))
 )
 _KNITTED = tuple((tiles, mask(tiles), count_key(tiles)) for tiles in KNITTED_PATTERNS)
-_KNITTED_OR_HONOR = tuple(pattern | mask(HONORS) for _, pattern, _ in _KNITTED)
+_KNITTED_OR_HONOR = tuple(pattern | HONOR_MASK for _, pattern, _ in _KNITTED)
 
 
 def kinds_mask(key: int) -> int:
-    """The set of kinds that a count key holds, bit n for tile n."""
-    return mask(tile for tile in KINDS if key >> 3 * tile & 7)
+    """The set of kinds that a count key holds."""
+    return (key | key >> 1 | key >> 2) & ALL_MASK
 
 
 def fours_mask(key: int) -> int:
-    """The set of kinds that a count key holds exactly four times."""
-    return mask(tile for tile in KINDS if key >> 3 * tile & 7 == 4)
+    """The set of kinds that a count key holds four times (or five, in an impossible hand)."""
+    return key >> 2 & ALL_MASK
 
 
-def decompositions(key: int, melds: int = 0) -> Iterator[Decomposition]:
+def decompositions(key: int, melds: int = 0) -> list[Decomposition]:
     """Every reading of 14 - 3 x `melds` tiles; none when the hand does not win.
 
     Order: standard readings as the tiles come, then 组合龙, 七对, 十三幺, 全不靠.
     """
-    for sets in standard_sets(key):
-        yield Decomposition(Form.STANDARD, sets)
-    kinds = kinds_mask(key)
+    found = [Decomposition(Form.STANDARD, sets) for sets in standard_sets(key)]
     if melds <= 1:
-        yield from _knitted(key, kinds)
-    if melds == 0:
-        yield from _whole_hand(key, kinds)
+        kinds = kinds_mask(key)
+        found += _knitted(key, kinds)
+        if not melds:
+            found += _whole_hand(key, kinds)
+    return found
 
 
 def _knitted(key: int, kinds: int) -> Iterator[Decomposition]:
@@ -218,15 +238,15 @@ def _knitted(key: int, kinds: int) -> Iterator[Decomposition]:
 
 
 def _whole_hand(key: int, kinds: int) -> Iterator[Decomposition]:
-    tiles = key_tiles(key)
-    counts = [key >> 3 * tile & 7 for tile in KINDS]
-    if all(count % 2 == 0 for count in counts):
+    # The bit of a kind in ALL_MASK is the lowest of its count: set where the count is odd.
+    if not key & ALL_MASK:
+        tiles = key_tiles(key)
         pairs = tuple(tile_set(SetKind.PAIR, tiles[n : n + 2]) for n in range(0, 14, 2))
         yield Decomposition(Form.PAIRS, pairs)
     if kinds == ORPHAN_MASK:
-        yield Decomposition(Form.ORPHANS, (tile_set(SetKind.ORPHANS, tiles),))
+        yield Decomposition(Form.ORPHANS, (tile_set(SetKind.ORPHANS, key_tiles(key)),))
     if kinds.bit_count() == 14 and any(kinds & ~allowed == 0 for allowed in _KNITTED_OR_HONOR):
-        yield Decomposition(Form.UNCONNECTED, (tile_set(SetKind.UNCONNECTED, tiles),))
+        yield Decomposition(Form.UNCONNECTED, (tile_set(SetKind.UNCONNECTED, key_tiles(key)),))
 
 
 def waiting_kinds(key: int, melds: int = 0) -> int:
@@ -243,10 +263,13 @@ def waiting_kinds(key: int, melds: int = 0) -> int:
 
 
 def _standard_waits(key: int) -> int:
-    readings = [suit_readings(suit, part) for suit, part in enumerate(suit_keys(key))]
-    open_suits = [reading for reading in readings if reading.size % 3]
-    if any(reading.size % 3 == 0 and not reading.sets for reading in readings):
-        return 0
+    open_suits = []
+    for suit, part in enumerate(suit_keys(key)):
+        reading = suit_readings(suit, part)
+        if reading.size % 3:
+            open_suits.append(reading)
+        elif not reading.sets:
+            return 0
     if len(open_suits) == 1:
         return open_suits[0].waits_pair
     if len(open_suits) != 2:
@@ -258,27 +281,31 @@ def _standard_waits(key: int) -> int:
 def _knitted_waits(key: int) -> int:
     kinds = kinds_mask(key)
     waits = 0
-    for tiles, pattern, pattern_key in _KNITTED:
+    for _, pattern, pattern_key in _KNITTED:
         missing = pattern & ~kinds
         if not missing:
             waits |= _standard_waits(key - pattern_key)
-        elif missing.bit_count() == 1:
-            held = key - pattern_key + UNIT[missing.bit_length() - 1]
-            if next(standard_sets(held), None) is not None:
-                waits |= missing
-        assert tiles
+        # One tile of the nine is missing; a kind's bit is also one tile in a count key.
+        elif not missing & missing - 1 and standard_sets(key - pattern_key + missing):
+            waits |= missing
     return waits
 
 
 def _whole_hand_waits(key: int) -> int:
     kinds = kinds_mask(key)
-    odd = [tile for tile in KINDS if key >> 3 * tile & 1]
-    waits = 1 << odd[0] if len(odd) == 1 else 0
-    if not kinds & ~ORPHAN_MASK and kinds.bit_count() >= 12:
+    count = kinds.bit_count()
+    odd = key & ALL_MASK
+    waits = odd if not odd & odd - 1 else 0
+    if count >= 12 and not kinds & ~ORPHAN_MASK:
         # Thirteen different: any of them; twelve and a pair: the one that is missing.
-        waits |= ORPHAN_MASK if kinds.bit_count() == 13 else ORPHAN_MASK & ~kinds
-    if kinds.bit_count() == 13:
+        waits |= ORPHAN_MASK if count == 13 else ORPHAN_MASK & ~kinds
+    if count == 13:
         for allowed in _KNITTED_OR_HONOR:
             if not kinds & ~allowed:
                 waits |= allowed & ~kinds
     return waits
+
+
+def mask_tiles(bits: int) -> tuple[Tile, ...]:
+    """The tiles of a set of kinds, in order."""
+    return tuple(tile for tile in KINDS if in_mask(bits, tile))

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from itertools import product
 
-from scoring.decomposition import KNITTED_PATTERNS, count_key, kinds_mask, suit_keys
-from scoring.tiles import HONORS, KINDS, ORPHAN_MASK, Tile, mask
+from scoring.decomposition import KNITTED_PATTERNS, count_key, kinds_mask, mask_tiles, suit_keys
+from scoring.tiles import HONOR_MASK, KINDS, ORPHAN_MASK, Tile, mask
 
 _FAR = 99
 
@@ -21,11 +21,10 @@ def tiles_away(tiles: tuple[Tile, ...], melds: int = 0) -> int:
     if melds == 0:
         kinds = kinds_mask(key)
         pairs = sum((key >> 3 * tile & 7) // 2 for tile in KINDS)
-        orphans = [key >> 3 * tile & 7 for tile in KINDS if ORPHAN_MASK >> tile & 1]
+        orphans = [key >> 3 * tile & 7 for tile in mask_tiles(ORPHAN_MASK)]
         options += [7 - pairs, 14 - sum(map(bool, orphans)) - any(n > 1 for n in orphans)]
         options += [
-            14 - (kinds & (mask(pattern) | mask(HONORS))).bit_count()
-            for pattern in KNITTED_PATTERNS
+            14 - (kinds & (mask(pattern) | HONOR_MASK)).bit_count() for pattern in KNITTED_PATTERNS
         ]
     return min(options)
 

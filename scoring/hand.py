@@ -2,20 +2,27 @@
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from enum import Enum
-from functools import cached_property
+from enum import StrEnum
+from functools import cache, cached_property
 
 from scoring.errors import HandError
 from scoring.notation import RawHand, RawMeld, Word, parse_notation
 from scoring.tiles import FLOWERS, SUITED, WINDS, Tile, run_notation, run_zh
 
 
-class MeldKind(Enum):
+class MeldKind(StrEnum):
     """What a declared set is; the value is its English name in data."""
 
     CHOW = "chow"
     PUNG = "pung"
     KONG = "kong"
+
+
+@cache
+def _meld_tiles(kind: MeldKind, tile: Tile) -> tuple[Tile, ...]:
+    if kind is MeldKind.CHOW:
+        return (tile, Tile(tile + 1), Tile(tile + 2))
+    return (tile,) * (4 if kind is MeldKind.KONG else 3)
 
 
 @dataclass(frozen=True)
@@ -34,9 +41,7 @@ class Meld:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """3 tiles, 4 for a kong, lowest first."""
-        if self.kind is MeldKind.CHOW:
-            return (self.tile, Tile(self.tile + 1), Tile(self.tile + 2))
-        return (self.tile,) * (4 if self.kind is MeldKind.KONG else 3)
+        return _meld_tiles(self.kind, self.tile)
 
     @property
     def concealed(self) -> bool:

@@ -82,7 +82,7 @@ _VOCABULARY: dict[str, Word] = {
     **dict.fromkeys(("门风", "門風"), Word.SEAT),
     **dict.fromkeys(("花牌", "花"), Word.FLOWER_COUNT),
     **dict.fromkeys(
-        ("副露", "手牌", "张", "張", "×", "x", ",", "、", "。", ";", ":", ".", "(", ")", "-", "/"),
+        ("副露", "手牌", "张", "張", ",", "、", "。", ";", ":", ".", "(", ")", "-", "/"),
         Word.SEPARATOR,
     ),
 }
@@ -210,7 +210,8 @@ class _Reader:
             return [Tile(_SUIT_START[run[2]] + rank - 1) for rank in ranks]
         for offset, rank in enumerate(ranks):
             if rank not in _Z_TILES:
-                raise self.error(_Z_EXPECTED, start + offset)
+                at = self.positions[start + offset]
+                raise NotationError(self.original, at, f"{rank}z", _Z_EXPECTED)
         return [_Z_TILES[rank] for rank in ranks]
 
 

@@ -1,19 +1,20 @@
 """One decomposition together with the set that the winning tile went into, and its facts.
 
 The facts come in groups, each a small hashable value: what the tiles are, what the chows are,
-and so on.  A detector of fans sees one group only, so its answers can be kept by that value.
+and so on.  A detector of fans sees one group only, so its answers can be kept by that value;
+therefore facts hold nothing that their detectors don't ask for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
-from functools import cached_property
+from enum import StrEnum
+from functools import cache
 from typing import NamedTuple
 
 from scoring import tiles as t
 from scoring.decomposition import (
+    FIVE,
     UNIT,
-    Decomposition,
     Form,
     SetKind,
     TileSet,
@@ -29,7 +30,7 @@ from scoring.hand import Hand, Meld, MeldKind, holds_winning_kind
 from scoring.tiles import Tile
 
 
-class Position(Enum):
+class Position(StrEnum):
     """What the winning tile did for its set: the three waits the rules name, or another."""
 
     EDGE = "edge"
@@ -39,7 +40,7 @@ class Position(Enum):
 
 
 class TileFacts(NamedTuple):
-    """Masks of kinds: all of them, those held four times, those of kongs."""
+    """Sets of kinds: all of them, those held four times, those of kongs."""
 
     kinds: int
     fours: int
@@ -54,12 +55,15 @@ class ChowFacts(NamedTuple):
 
 
 class PungFacts(NamedTuple):
-    """The tile of each pung or kong, sorted; the pair; the two winds that count."""
+    """The tile of each pung or kong, sorted; the pair, where it is one of honours.
+
+    `prevalent`, `seat`: the winds that count, where there is a pung of winds.
+    """
 
     pungs: tuple[Tile, ...]
     pair: Tile | None
-    prevalent: Tile
-    seat: Tile
+    prevalent: Tile | None
+    seat: Tile | None
 
 
 class KongFacts(NamedTuple):
@@ -69,14 +73,15 @@ class KongFacts(NamedTuple):
 
 
 class SetFacts(NamedTuple):
-    """What all sets and the pair have in common; counts are of sets without the pair."""
+    """Sets without the pair counted by kind; `marks` that all sets and the pair have.
+
+    Only four sets and a pair have marks in common: the other shapes are not made of sets.
+    """
 
     form: Form
     chows: int
     pungs: int
-    all_outside: bool
-    all_fives: bool
-    all_even: bool
+    marks: int
     suited_pair: bool
 
 
@@ -89,11 +94,11 @@ class ShapeFacts(NamedTuple):
     gates: bool
     declared: bool
     seven_honors: bool
-    knitted: bool
+    nine_suited: bool
 
 
 class WinFacts(NamedTuple):
-    """Circumstances; `exposed` counts melds with a claimed tile, `open_melds` likewise."""
+    """Circumstances; `exposed` counts the melds with a claimed tile."""
 
     self_drawn: bool
     last_of_kind: bool
@@ -111,54 +116,71 @@ class WaitFacts(NamedTuple):
 
 
 class HandFacts:
-    """What all readings of a hand share, worked out once."""
+    """What all readings of a complete hand share, worked out once.
+
+    `key` counts the concealed tiles with the winning one, `before` without it.
+    """
 
     def __init__(self, hand: Hand) -> None:
+        assert hand.winning is not None
         self.hand = hand
+        self.winning = hand.winning
+        self.melds = tuple(map(_meld_set, hand.melds))
         self.before = count_key(hand.concealed)
+        self.key = self.before + UNIT[hand.winning]
+        self.tiles = _tile_facts(hand, self.key)
+        self.win = _win_facts(hand, hand.winning)
+        self._waits: int | None = None
 
-    @cached_property
-    def tiles(self) -> TileFacts:
-        """Facts of all tiles, melds included."""
-        hand = self.hand
-        key = self.before + count_key(hand.tiles[: -len(hand.concealed) - 1])
-        if hand.winning is not None:
-            key += UNIT[hand.winning]
-        kongs = t.mask(meld.tile for meld in hand.melds if meld.kind is MeldKind.KONG)
-        return TileFacts(kinds_mask(key), fours_mask(key), kongs)
-
-    @cached_property
-    def win(self) -> WinFacts:
-        """Facts of the win."""
-        hand = self.hand
-        context = hand.context
-        opened = [meld for meld in hand.melds if not meld.concealed]
-        shown = sum(meld.tiles.count(hand.winning) for meld in opened if hand.winning is not None)
-        return WinFacts(
-            context.self_drawn,
-            context.last_of_kind or shown == 3,
-            holds_winning_kind(hand),
-            context.last_of_wall,
-            context.kong,
-            len(opened),
-        )
-
-    @cached_property
+    @property
     def waits_for_one(self) -> bool:
         """Whether the tiles before the winning one wait for a single kind, in any shape."""
-        return waiting_kinds(self.before, len(self.hand.melds)).bit_count() == 1
-
-    @cached_property
-    def gates(self) -> bool:
-        """The thirteen concealed tiles have the ranks 1112345678999, suits aside."""
-        *suits, honors = suit_keys(self.before)
-        return not honors and sum(suits) == _GATES
+        if self._waits is None:
+            self._waits = waiting_kinds(self.before, len(self.melds))
+        return self._waits.bit_count() == 1
 
 
-_GATES = count_key(t.KINDS[n - 1] for n in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
+@cache
+def _meld_set(meld: Meld) -> TileSet:
+    return tile_set(SetKind(meld.kind.value), meld.tiles, True, meld.concealed)
 
 
-@dataclass(frozen=True, eq=False)
+def _tile_facts(hand: Hand, key: int) -> TileFacts:
+    kongs = 0
+    for meld in hand.melds:
+        key += count_key(meld.tiles)
+        if meld.kind is MeldKind.KONG:
+            kongs |= UNIT[meld.tile]
+    return TileFacts(kinds_mask(key), fours_mask(key), kongs)
+
+
+def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
+    context = hand.context
+    opened = [meld for meld in hand.melds if not meld.concealed]
+    shown = sum(meld.tiles.count(winning) for meld in opened)
+    return WinFacts(
+        context.self_drawn,
+        context.last_of_kind or shown == 3,
+        holds_winning_kind(hand),
+        context.last_of_wall,
+        context.kong,
+        len(opened),
+    )
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Parts:
+    """The sets of a reading sorted by what they are; places are indexes into the sets."""
+
+    chow_places: tuple[int, ...]
+    pung_places: tuple[int, ...]
+    pair: TileSet | None
+    chow_facts: ChowFacts
+    pung_facts: PungFacts
+    set_facts: SetFacts
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Reading:
     """A hand read in one way.
 
@@ -170,108 +192,99 @@ class Reading:
     form: Form
     sets: tuple[TileSet, ...]
     winning: int
-
-    @cached_property
-    def chow_places(self) -> tuple[int, ...]:
-        """Indexes into `sets` of the chows, in the order of `ChowFacts.chows`."""
-        return self._places(SetKind.CHOW)
-
-    @cached_property
-    def pung_places(self) -> tuple[int, ...]:
-        """Indexes into `sets` of pungs and kongs, in the order of `PungFacts.pungs`."""
-        return self._places(SetKind.PUNG, SetKind.KONG)
-
-    def _places(self, *kinds: SetKind) -> tuple[int, ...]:
-        places = [n for n, tiles in enumerate(self.sets) if tiles.kind in kinds]
-        return tuple(sorted(places, key=lambda n: self.sets[n].first))
-
-    @property
-    def pair(self) -> TileSet | None:
-        """The pair of a hand made of sets; None for the other forms."""
-        last = self.sets[-1]
-        return last if last.kind is SetKind.PAIR and self.form is not Form.PAIRS else None
-
-    @property
-    def chow_facts(self) -> ChowFacts:
-        """Facts of the chows."""
-        pair = self.pair
-        five = pair.first if pair and pair.first.rank == 5 else None
-        return ChowFacts(tuple(self.sets[n].first for n in self.chow_places), five)
-
-    @property
-    def pung_facts(self) -> PungFacts:
-        """Facts of pungs and kongs by their tiles."""
-        pair = self.pair
-        context = self.shared.hand.context
-        return PungFacts(
-            tuple(self.sets[n].first for n in self.pung_places),
-            pair.first if pair else None,
-            context.prevalent,
-            context.seat,
-        )
+    parts: Parts
+    wait_facts: WaitFacts
 
     @property
     def kong_facts(self) -> KongFacts:
         """Facts of pungs and kongs by how they came about."""
-        sets = (self.sets[n] for n in self.pung_places)
-        return KongFacts(tuple((s.kind is SetKind.KONG, s.concealed) for s in sets))
-
-    @property
-    def set_facts(self) -> SetFacts:
-        """Facts that hold for every set and the pair."""
-        standard = self.form is Form.STANDARD
-        masks = [t.mask(tiles.tiles) for tiles in self.sets]
-        pair = self.pair
-        return SetFacts(
-            self.form,
-            len(self.chow_places),
-            len(self.pung_places),
-            standard and all(bits & t.ORPHAN_MASK for bits in masks),
-            standard and all(bits & t.FIVE_MASK for bits in masks),
-            standard and all(not bits & ~t.EVEN_MASK for bits in masks),
-            pair is not None and pair.first.rank is not None,
-        )
+        sets = [self.sets[n] for n in self.parts.pung_places]
+        return KongFacts(tuple([(s.kind is SetKind.KONG, s.concealed) for s in sets]))
 
     @property
     def shape_facts(self) -> ShapeFacts:
         """Facts of the whole shape."""
-        kinds = self.shared.tiles.kinds
+        shared = self.shared
+        kinds = shared.tiles.kinds
         return ShapeFacts(
             self.form,
             any(not kinds & ~suit for suit in t.SUIT_MASKS),
             _consecutive(kinds),
-            self.shared.gates,
-            bool(self.shared.hand.melds),
+            _nine_gates(shared.before),
+            bool(shared.melds),
             kinds & t.HONOR_MASK == t.HONOR_MASK,
-            self.form is Form.KNITTED or _holds_knitted(self.form, kinds),
+            (kinds & ~t.HONOR_MASK).bit_count() == 9,
         )
 
-    @property
-    def wait_facts(self) -> WaitFacts:
-        """Facts of the wait."""
-        position = _position(self.form, self.sets[self.winning], self.shared.hand.winning)
-        # Costly, and of no use unless one of the three waits may count.
-        only = position is not Position.OTHER and self.shared.waits_for_one
-        return WaitFacts(position, only)
+
+def _parts(shared: HandFacts, form: Form, sets: tuple[TileSet, ...]) -> Parts:
+    chows: list[tuple[Tile, int]] = []
+    pungs: list[tuple[Tile, int]] = []
+    marks = ~0
+    for n, tiles in enumerate(sets):
+        marks &= tiles.marks
+        if tiles.kind is SetKind.CHOW:
+            chows.append((tiles.first, n))
+        elif tiles.kind is SetKind.PUNG or tiles.kind is SetKind.KONG:
+            pungs.append((tiles.first, n))
+    chows.sort()
+    pungs.sort()
+    pair = sets[-1] if form is Form.STANDARD or form is Form.KNITTED else None
+    return Parts(
+        tuple([n for _, n in chows]),
+        tuple([n for _, n in pungs]),
+        pair,
+        _chow_facts([tile for tile, _ in chows], pair),
+        _pung_facts(shared.hand, [tile for tile, _ in pungs], pair),
+        SetFacts(
+            form,
+            len(chows),
+            len(pungs),
+            marks if form is Form.STANDARD else 0,
+            pair is not None and pair.first < Tile.EAST,
+        ),
+    )
+
+
+def _chow_facts(chows: Iterable[Tile], pair: TileSet | None) -> ChowFacts:
+    return ChowFacts(tuple(chows), pair.first if pair and pair.marks & FIVE else None)
+
+
+def _pung_facts(hand: Hand, pungs: list[Tile], pair: TileSet | None) -> PungFacts:
+    winds = any(tile in t.WINDS for tile in pungs)
+    return PungFacts(
+        tuple(pungs),
+        pair.first if pair and pair.first >= Tile.EAST else None,
+        hand.context.prevalent if winds else None,
+        hand.context.seat if winds else None,
+    )
+
+
+# Seven kinds in a row, by the rank of the lowest: 一 to 三.
+_SEVENS = tuple(t.mask(range(start, start + 7)) for start in range(3))
 
 
 def _consecutive(kinds: int) -> bool:
     """Seven ranks in a row, suits aside (连七对)."""
-    ranks = kinds & 0x1FF | kinds >> 9 & 0x1FF | kinds >> 18 & 0x1FF
-    return not kinds & t.HONOR_MASK and ranks in (0b1111111, 0b11111110, 0b111111100)
+    characters, dots, bamboos, honors = suit_keys(kinds)
+    return not honors and characters | dots | bamboos in _SEVENS
 
 
-def _holds_knitted(form: Form, kinds: int) -> bool:
-    # 全不靠 with all of 147-258-369 also counts 组合龙 (Disputed points).
-    return form is Form.UNCONNECTED and (kinds & ~t.HONOR_MASK).bit_count() == 9
+_GATES = count_key(t.KINDS[n - 1] for n in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 
-def _position(form: Form, completed: TileSet, winning: Tile | None) -> Position:
+def _nine_gates(before: int) -> bool:
+    """The thirteen tiles before the winning one have the ranks 1112345678999, suits aside."""
+    characters, dots, bamboos, honors = suit_keys(before)
+    return not honors and characters + dots + bamboos == _GATES
+
+
+def _position(form: Form, completed: TileSet, winning: Tile) -> Position:
     if completed.kind is SetKind.PAIR or form is Form.ORPHANS:
         return Position.SINGLE
-    if completed.kind is not SetKind.CHOW or winning is None:
+    if completed.kind is not SetKind.CHOW:
         return Position.OTHER
-    place = completed.tiles.index(winning)
+    place = winning - completed.first
     if place == 1:
         return Position.CLOSED
     edge = 3 if place == 2 else 7
@@ -279,33 +292,42 @@ def _position(form: Form, completed: TileSet, winning: Tile | None) -> Position:
 
 
 def readings(hand: Hand) -> Iterator[Reading]:
-    """Every reading of a complete hand: each decomposition, the winning tile in each set
-    that holds it.  None when the hand does not win.
+    """Every reading of a complete hand: each decomposition, the winning tile in each set that
+    holds it.  None when the hand does not win.
+
+    Where the set makes no difference to any fan, the first stands for the others.
     """
     if hand.winning is None:
         return
     shared = HandFacts(hand)
-    melds = tuple(map(_meld_set, hand.melds))
-    key = shared.before + UNIT[hand.winning]
-    for decomposition in decompositions(key, len(melds)):
-        yield from _with_winning_set(shared, melds, decomposition)
-
-
-def _meld_set(meld: Meld) -> TileSet:
-    return tile_set(SetKind(meld.kind.value), meld.tiles, True, meld.concealed)
+    for decomposition in decompositions(shared.key, len(shared.melds)):
+        yield from _with_winning_set(shared, decomposition.form, decomposition.sets)
 
 
 def _with_winning_set(
-    shared: HandFacts, melds: tuple[TileSet, ...], decomposition: Decomposition
+    shared: HandFacts, form: Form, concealed: tuple[TileSet, ...]
 ) -> Iterator[Reading]:
-    hand = shared.hand
-    seen: set[TileSet] = set()
-    for index, tiles in enumerate(decomposition.sets):
-        if hand.winning not in tiles.tiles or tiles in seen:
+    sets = (*shared.melds, *concealed)
+    parts = _parts(shared, form, sets)
+    claimed = not shared.win.self_drawn
+    seen: set[tuple[WaitFacts, TileSet | None]] = set()
+    for index in range(len(shared.melds), len(sets)):
+        tiles = sets[index]
+        if shared.winning not in tiles.tiles:
             continue
-        seen.add(tiles)
-        sets = list(decomposition.sets)
-        if tiles.kind is SetKind.PUNG and not hand.context.self_drawn:
-            # Completed by another player's tile: not a concealed pung.
-            sets[index] = tile_set(SetKind.PUNG, tiles.tiles, False, False)
-        yield Reading(shared, decomposition.form, (*melds, *sets), len(melds) + index)
+        # A pung completed by another player's tile is not concealed.
+        opened = tiles if claimed and tiles.kind is SetKind.PUNG else None
+        wait = _wait_facts(shared, _position(form, tiles, shared.winning))
+        if (wait, opened) in seen:
+            continue
+        seen.add((wait, opened))
+        read = sets
+        if opened:
+            pung = tile_set(SetKind.PUNG, tiles.tiles, False, False)
+            read = (*sets[:index], pung, *sets[index + 1 :])
+        yield Reading(shared, form, read, index, parts, wait)
+
+
+def _wait_facts(shared: HandFacts, position: Position) -> WaitFacts:
+    # Costly, and of no use unless one of the three waits may count.
+    return WaitFacts(position, position is not Position.OTHER and shared.waits_for_one)

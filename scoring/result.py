@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from scoring.decomposition import TileSet
 from scoring.fans.model import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, FanRule, Hit, Scope
@@ -65,8 +66,7 @@ class Tie:
     fans: tuple[tuple[FanRule, int], ...]
 
 
-@dataclass(frozen=True)
-class Candidate:
+class Candidate(NamedTuple):
     """One reading with one of its outcomes, as the scorer compares them."""
 
     reading: Reading
@@ -286,8 +286,8 @@ def _slot_set(reading: Reading, slot: int) -> int:
     if slot == PAIR_SLOT:
         return len(reading.sets) - 1
     if slot >= PUNG_SLOT:
-        return reading.pung_places[slot - PUNG_SLOT]
-    return reading.chow_places[slot - CHOW_SLOT]
+        return reading.parts.pung_places[slot - PUNG_SLOT]
+    return reading.parts.chow_places[slot - CHOW_SLOT]
 
 
 def _reason(principle: Principle, rule: FanRule, by: FanRule, counted: bool) -> str:

@@ -2,7 +2,7 @@
 
 from scoring.distance import tiles_away
 from scoring.errors import HandError
-from scoring.fans import find_hits
+from scoring.fans import find_hits, find_shared
 from scoring.hand import Hand
 from scoring.principles import fan_numbers, resolve
 from scoring.reading import readings
@@ -23,11 +23,12 @@ def score(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> Score:
     """
     if hand.winning is None:
         raise HandError(("还没有和牌张：这是听牌的十三张，请加上和的那一张",))
-    candidates = [
-        Candidate(reading, outcome)
-        for reading in readings(hand)
-        for outcome in resolve(rules, find_hits(reading))
-    ]
+    candidates: list[Candidate] = []
+    shared = None
+    for reading in readings(hand):
+        shared = shared or find_shared(reading.shared)
+        outcomes = resolve(rules, find_hits(reading, shared))
+        candidates += [Candidate(reading, outcome) for outcome in outcomes]
     if not candidates:
         away = tiles_away((*hand.concealed, hand.winning), len(hand.melds))
         return Score(hand, rules, 0, away, None, ())

@@ -98,19 +98,25 @@ HONORS: tuple[Tile, ...] = WINDS + DRAGONS
 _BY_NOTATION = {tile.notation: tile for tile in Tile}
 
 
-def mask(tiles: Iterable[Tile]) -> int:
-    """Set of kinds as an int, bit n for tile n: what the tests on kinds work with."""
+def mask(tiles: Iterable[int]) -> int:
+    """Set of kinds as an int: bit 3n for tile n, the lowest bit of its place in a count key."""
     bits = 0
     for tile in tiles:
-        bits |= 1 << tile
+        bits |= 1 << 3 * tile
     return bits
+
+
+def in_mask(bits: int, tile: int) -> bool:
+    """Whether a set of kinds holds a tile."""
+    return bool(bits >> 3 * tile & 1)
 
 
 def _ranks(*ranks: int) -> int:
     return mask(tile for tile in KINDS if tile.rank in ranks)
 
 
-SUIT_MASKS: tuple[int, int, int] = (0x1FF, 0x1FF << 9, 0x1FF << 18)
+ALL_MASK = mask(KINDS)
+SUIT_MASKS: tuple[int, int, int] = (mask(KINDS[:9]), mask(KINDS[9:18]), mask(KINDS[18:27]))
 WIND_MASK = mask(WINDS)
 DRAGON_MASK = mask(DRAGONS)
 HONOR_MASK = WIND_MASK | DRAGON_MASK

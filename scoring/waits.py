@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from scoring.decomposition import count_key, waiting_kinds
+from scoring.decomposition import count_key, mask_tiles, waiting_kinds
 from scoring.errors import HandError
 from scoring.hand import Hand
 from scoring.result import Score
 from scoring.rules import DEFAULT_RULES, RuleSet
 from scoring.scorer import score
-from scoring.tiles import KINDS, Tile
+from scoring.tiles import Tile
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def waits(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> tuple[Wait, ...]:
     if hand.winning is not None:
         raise HandError(("听牌要写十三张（每个杠多一张），这里已经有和牌张",))
     kinds = waiting_kinds(count_key(hand.concealed), len(hand.melds))
-    return tuple(_wait(hand, tile, rules) for tile in KINDS if kinds >> tile & 1)
+    return tuple(_wait(hand, tile, rules) for tile in mask_tiles(kinds))
 
 
 def _wait(hand: Hand, tile: Tile, rules: RuleSet) -> Wait:

@@ -2,7 +2,7 @@
 
 from scoring.fans import chows, flowers, kongs, pungs, sets, shapes, tiles, waits, wins
 from scoring.fans.model import Check, Hits
-from scoring.reading import Reading
+from scoring.reading import HandFacts, Reading
 
 GROUPS = (
     tiles.GROUP,
@@ -19,9 +19,27 @@ GROUPS = (
 CHOW_FANS = chows.GROUP.codes
 
 
-def find_hits(reading: Reading) -> tuple[Hits, ...]:
+def find_shared(shared: HandFacts) -> tuple[Hits, ...]:
+    """Fans of the groups that are the same in every reading of a hand."""
+    return (
+        tiles.GROUP.hits(shared.tiles),
+        wins.GROUP.hits(shared.win),
+        flowers.GROUP.hits(len(shared.hand.flowers)),
+    )
+
+
+def find_hits(reading: Reading, shared: tuple[Hits, ...]) -> tuple[Hits, ...]:
     """Every fan present in a reading, group by group, before any principle."""
-    return tuple(group.hits(reading) for group in GROUPS)
+    parts = reading.parts
+    return (
+        *shared,
+        chows.GROUP.hits(parts.chow_facts),
+        pungs.GROUP.hits(parts.pung_facts),
+        kongs.GROUP.hits(reading.kong_facts),
+        sets.GROUP.hits(parts.set_facts),
+        shapes.GROUP.hits(reading.shape_facts),
+        waits.GROUP.hits(reading.wait_facts),
+    )
 
 
 def check_fan(reading: Reading, code: str) -> tuple[Check, ...]:

@@ -111,7 +111,7 @@ PATTERNS: dict[str, Pattern[ChowFacts]] = {
 
 
 def _facts(reading: Reading) -> ChowFacts:
-    return reading.chow_facts
+    return reading.parts.chow_facts
 
 
 GROUP = Group(_facts, PATTERNS)

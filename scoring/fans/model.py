@@ -8,7 +8,7 @@ candidate that passes all tests is a hit; one that fails some is the explanation
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Generic, TypeVar
 
 from scoring.reading import Reading
@@ -124,9 +124,16 @@ class Hit:
 
 @dataclass(frozen=True, eq=False)
 class Hits:
-    """All hits of one group; kept once per facts, so identity stands for equality."""
+    """All hits of one group.  Made by `_hits` alone, so equal hits are the same object and
+    what follows from them can be kept under it, cheaply.
+    """
 
     hits: tuple[Hit, ...]
+
+
+@cache
+def _hits(found: tuple[tuple[str, Scope, Slots], ...]) -> Hits:
+    return Hits(tuple(Hit(code, scope, slots) for code, scope, slots in found))
 
 
 @dataclass(frozen=True)
@@ -155,16 +162,13 @@ class Group(Generic[FactsT]):
     ) -> None:
         self.facts = facts
         self.patterns = patterns
-        self._find = lru_cache(maxsize=1 << 15)(self._find_uncached)
+        self.hits: Callable[[FactsT], Hits] = lru_cache(maxsize=1 << 16)(self._find)
 
-    def hits(self, reading: Reading) -> Hits:
-        """The fans of this group in a reading, before any principle."""
-        return self._find(self.facts(reading))
-
-    def _find_uncached(self, facts: FactsT) -> Hits:
-        return Hits(
+    def _find(self, facts: FactsT) -> Hits:
+        """The fans of this group, before any principle."""
+        return _hits(
             tuple(
-                Hit(code, pattern.scope, slots)
+                (code, pattern.scope, slots)
                 for code, pattern in self.patterns.items()
                 for slots in pattern.candidates(facts)
                 if all(test(facts, slots) for test in pattern.tests.values())

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from scoring.fans.model import PAIR_SLOT, PUNG_SLOT, Group, Pattern, Scope, Slots
 from scoring.reading import PungFacts, Reading
-from scoring.tiles import DRAGONS, ORPHAN_MASK, WINDS, Tile
+from scoring.tiles import DRAGONS, ORPHAN_MASK, WINDS, Tile, in_mask
 
 PungTest = Callable[[PungFacts, Slots], bool]
 
@@ -79,7 +79,7 @@ def _is(*kinds: Tile) -> PungTest:
 
 
 def _is_orphan(facts: PungFacts, slots: Slots) -> bool:
-    return bool(ORPHAN_MASK >> _tiles(facts, slots)[0] & 1)
+    return in_mask(ORPHAN_MASK, _tiles(facts, slots)[0])
 
 
 PATTERNS: dict[str, Pattern[PungFacts]] = {
@@ -114,7 +114,7 @@ PATTERNS: dict[str, Pattern[PungFacts]] = {
 
 
 def _facts(reading: Reading) -> PungFacts:
-    return reading.pung_facts
+    return reading.parts.pung_facts
 
 
 GROUP = Group(_facts, PATTERNS)

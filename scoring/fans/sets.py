@@ -1,6 +1,8 @@
 """Fans that ask something of every set and of the pair at once."""
 
-from scoring.decomposition import Form
+from collections.abc import Callable
+
+from scoring.decomposition import EVEN, FIVE, OUTSIDE, Form
 from scoring.fans.model import Group, Pattern, hand_pattern
 from scoring.reading import Reading, SetFacts
 
@@ -14,17 +16,21 @@ def _only_chows(facts: SetFacts) -> bool:
     return facts.chows == (1 if facts.form is Form.KNITTED else 4)
 
 
+def _all(mark: int) -> Callable[[SetFacts], bool]:
+    return lambda facts: bool(facts.marks & mark)
+
+
 PATTERNS: dict[str, Pattern[SetFacts]] = {
-    "all-even-pungs": hand_pattern(pungs=_four_pungs, even=lambda facts: facts.all_even),
-    "all-fives": hand_pattern(fives=lambda facts: facts.all_fives),
+    "all-even-pungs": hand_pattern(pungs=_four_pungs, even=_all(EVEN)),
+    "all-fives": hand_pattern(fives=_all(FIVE)),
     "all-pungs": hand_pattern(pungs=_four_pungs),
-    "outside-hand": hand_pattern(outside=lambda facts: facts.all_outside),
+    "outside-hand": hand_pattern(outside=_all(OUTSIDE)),
     "all-chows": hand_pattern(chows=_only_chows, pair=lambda facts: facts.suited_pair),
 }
 
 
 def _facts(reading: Reading) -> SetFacts:
-    return reading.set_facts
+    return reading.parts.set_facts
 
 
 GROUP = Group(_facts, PATTERNS)

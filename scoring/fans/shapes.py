@@ -11,6 +11,11 @@ def _form(form: Form) -> Callable[[ShapeFacts], bool]:
     return lambda facts: facts.form is form
 
 
+def _knitted(facts: ShapeFacts) -> bool:
+    # 全不靠 with all of 147-258-369 also counts 组合龙 (Disputed points).
+    return facts.form is Form.KNITTED or (facts.form is Form.UNCONNECTED and facts.nine_suited)
+
+
 PATTERNS: dict[str, Pattern[ShapeFacts]] = {
     "nine-gates": hand_pattern(
         concealed=lambda facts: not facts.declared,
@@ -28,7 +33,7 @@ PATTERNS: dict[str, Pattern[ShapeFacts]] = {
         tiles=_form(Form.UNCONNECTED), honors=lambda facts: facts.seven_honors
     ),
     "lesser-honors-and-knitted-tiles": hand_pattern(tiles=_form(Form.UNCONNECTED)),
-    "knitted-straight": hand_pattern(knitted=lambda facts: facts.knitted),
+    "knitted-straight": hand_pattern(knitted=_knitted),
 }
 
 

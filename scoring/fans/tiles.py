@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
+from scoring.decomposition import mask_tiles
 from scoring.fans.model import Group, Pattern, Scope, Slots, hand_pattern
 from scoring.reading import Reading, TileFacts
 from scoring.tiles import (
     DRAGON_MASK,
     GREEN_MASK,
     HONOR_MASK,
-    KINDS,
     LOWER_MASK,
     MIDDLE_MASK,
     ORPHAN_MASK,
@@ -19,6 +19,7 @@ from scoring.tiles import (
     UNDER_FIVE_MASK,
     UPPER_MASK,
     WIND_MASK,
+    in_mask,
 )
 
 KindsTest = Callable[[TileFacts], bool]
@@ -41,7 +42,7 @@ def _suits(count: int) -> KindsTest:
 
 
 def _each_kind(facts: TileFacts) -> Iterable[Slots]:
-    return ((tile,) for tile in KINDS if facts.kinds >> tile & 1)
+    return ((tile,) for tile in mask_tiles(facts.kinds))
 
 
 PATTERNS: dict[str, Pattern[TileFacts]] = {
@@ -64,8 +65,8 @@ PATTERNS: dict[str, Pattern[TileFacts]] = {
         Scope.TILE,
         _each_kind,
         {
-            "four": lambda facts, slots: bool(facts.fours >> slots[0] & 1),
-            "no-kong": lambda facts, slots: not facts.kongs >> slots[0] & 1,
+            "four": lambda facts, slots: in_mask(facts.fours, slots[0]),
+            "no-kong": lambda facts, slots: not in_mask(facts.kongs, slots[0]),
         },
     ),
     "all-simples": hand_pattern(terminals=_none_of(TERMINAL_MASK), honors=_none_of(HONOR_MASK)),

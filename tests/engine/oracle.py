@@ -1,0 +1,72 @@
+"""PyMahjongGB as a second judge: one adapter from our hands to its calls and names."""
+
+from functools import cache
+
+from MahjongGB import MahjongFanCalculator
+
+from scoring import DEFAULT_RULES, Hand, Meld, MeldKind, Score, Tile
+from scoring.tiles import WINDS
+
+# It writes the fans of the wait with what they ask for.
+_NAMES = {"独听・边张": "边张", "独听・嵌张": "坎张", "独听・单钓": "单钓将"}
+_LETTERS = ("W", "B", "T")
+_MELDS = {MeldKind.CHOW: "CHI", MeldKind.PUNG: "PENG", MeldKind.KONG: "GANG"}
+
+
+@cache
+def _tile(tile: Tile) -> str:
+    if tile.rank:
+        return f"{_LETTERS[tile // 9]}{tile.rank}"
+    return f"F{tile - 26}" if tile in WINDS else f"J{tile - 30}"
+
+
+def _pack(meld: Meld) -> tuple[str, str, int]:
+    # A chow is named by its middle tile there.
+    tile = meld.tile + 1 if meld.kind is MeldKind.CHOW else meld.tile
+    return _MELDS[meld.kind], _tile(Tile(tile)), meld.offer & 3
+
+
+def arguments(hand: Hand) -> dict[str, object]:
+    """The call for a hand. It takes 绝张 as told, so what the open melds show is told too."""
+    assert hand.winning is not None
+    shown = sum(m.tiles.count(hand.winning) for m in hand.melds if not m.concealed)
+    return {
+        "pack": tuple(map(_pack, hand.melds)),
+        "hand": tuple(map(_tile, hand.concealed)),
+        "winTile": _tile(hand.winning),
+        "flowerCount": len(hand.flowers),
+        "isSelfDrawn": hand.context.self_drawn,
+        "is4thTile": hand.context.last_of_kind or shown == 3,
+        "isAboutKong": hand.context.kong,
+        "isWallLast": hand.context.last_of_wall,
+        "seatWind": WINDS.index(hand.context.seat),
+        "prevalentWind": WINDS.index(hand.context.prevalent),
+    }
+
+
+def fans(hand: Hand) -> dict[str, int]:
+    """Counted fans by Chinese name; raises TypeError when the hand doesn't win."""
+    rows = MahjongFanCalculator(**arguments(hand), verbose=True)
+    known = {rule.zh for rule in DEFAULT_RULES.table}
+    counts = {_NAMES.get(name, name): count for _, count, name, _ in rows}
+    assert counts.keys() <= known, counts.keys() - known
+    return counts
+
+
+def breakdown(score: Score) -> dict[str, int]:
+    """Our counted fans in the same form."""
+    return {fan.rule.zh: fan.count for fan in score.fans}
+
+
+def breakdowns(score: Score) -> list[dict[str, int]]:
+    """Ours and the others of equal value."""
+    return [breakdown(score), *({rule.zh: n for rule, n in tie.fans} for tie in score.ties)]
+
+
+def difference(hand: Hand, score: Score) -> str | None:
+    """None where both agree (equal totals may be reached by other fans); else both answers."""
+    theirs = fans(hand)
+    total = sum(DEFAULT_RULES.fan(name).points * count for name, count in theirs.items())
+    if total == score.total and theirs in breakdowns(score):
+        return None
+    return f"{hand}: {score.total} {breakdown(score)}, PyMahjongGB {total} {theirs}"
