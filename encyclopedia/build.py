@@ -22,14 +22,15 @@ from django.utils.safestring import SafeString
 
 from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
 
-from .fixtures import Entry, ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, load
-from .judge import Draft, ScoredHand, judge, named_entries
+from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TopicEntry, load
+from .judge import Draft, Entry, ScoredHand, judge, named_entries
 from .markdown_tiles import Links
-from .models import Breakdown, Confusion, Example, Fan, Stamp, Term
+from .models import Breakdown, Confusion, Example, Fan, Stamp, Term, Topic
 from .prose import ProseError, render_line, render_markdown
 
 ALIAS = "build"
-Progress = Callable[[Iterable[ExampleEntry]], Iterable[ExampleEntry]]
+HandEntry = ExampleEntry | TopicEntry
+Progress = Callable[[Iterable[HandEntry]], Iterable[HandEntry]]
 Rows = dict[type[Model], list[Model]]
 
 
@@ -47,20 +48,23 @@ def compose(folder: Path, progress: Progress = iter) -> Rows:
     Raises `BuildFailed` with all faults of all fixtures.
     """
     fixtures, problems = load(folder)
-    hands = list(_scored_hands(fixtures.examples, problems, progress))
-    draft = Draft(fixtures, hands, DEFAULT_RULES)
+    scored = list(_scored_hands((*fixtures.examples, *fixtures.topics), problems, progress))
+    hands = [hand for hand in scored if isinstance(hand.entry, ExampleEntry)]
+    topics = [hand for hand in scored if isinstance(hand.entry, TopicEntry)]
+    draft = Draft(fixtures, hands, topics, DEFAULT_RULES)
     problems += judge(draft)
     links = entry_links(fixtures)
     blocks = _rendered(_blocks(fixtures), render_markdown, links, problems)
     lines = _rendered(_lines(fixtures), render_line, links, problems)
     if problems:
         raise BuildFailed(problems)
-    examples, breakdowns = _hand_rows(draft, lines)
+    examples = _example_rows(draft, lines)
     return {
         Fan: [_fan_row(entry, blocks) for entry in fixtures.fans],
         Confusion: _confusion_rows(fixtures, lines),
         Example: examples,
-        Breakdown: breakdowns,
+        Topic: _topic_rows(draft, blocks, lines),
+        Breakdown: _breakdown_rows(draft, examples),
         Term: _term_rows(fixtures, blocks),
         Stamp: [
             Stamp(
@@ -75,7 +79,7 @@ def compose(folder: Path, progress: Progress = iter) -> Rows:
 
 
 def _scored_hands(
-    entries: Iterable[ExampleEntry], problems: list[Problem], progress: Progress
+    entries: Iterable[HandEntry], problems: list[Problem], progress: Progress
 ) -> Iterator[ScoredHand]:
     for entry in progress(entries):
         try:
@@ -99,17 +103,19 @@ def entry_links(fixtures: Fixtures) -> Links:
     return Links(names, targets)
 
 
-def _blocks(fixtures: Fixtures) -> Iterator[tuple[FanEntry | TermEntry, str]]:
-    for entry in (*fixtures.fans, *fixtures.terms):
+def _blocks(fixtures: Fixtures) -> Iterator[tuple[Entry, str]]:
+    for entry in (*fixtures.fans, *fixtures.topics, *fixtures.terms):
         yield entry, entry.text
 
 
-def _lines(fixtures: Fixtures) -> Iterator[tuple[FanEntry | ExampleEntry, str]]:
+def _lines(fixtures: Fixtures) -> Iterator[tuple[Entry, str]]:
     for fan in fixtures.fans:
         yield from ((fan, confused.note) for confused in fan.confused)
     for example in fixtures.examples:
         yield example, example.caption
         yield example, example.reason
+    for topic in fixtures.topics:
+        yield topic, topic.caption
 
 
 def _rendered(
@@ -170,7 +176,8 @@ def _numbered(rows: list[Any]) -> list[Any]:
     return rows
 
 
-def _hand_rows(draft: Draft, lines: Mapping[str, str]) -> tuple[list[Example], list[Breakdown]]:
+def _example_rows(draft: Draft, lines: Mapping[str, str]) -> list[Example]:
+    """A row for each of `draft.hands`, in that order."""
     places: Counter[tuple[str, str]] = Counter()
     examples = []
     for scored in draft.hands:
@@ -188,21 +195,57 @@ def _hand_rows(draft: Draft, lines: Mapping[str, str]) -> tuple[list[Example], l
             )
         )
         places[entry.fan, entry.kind] += 1
-    keys = {id(s): row.pk for s, row in zip(draft.hands, _numbered(examples), strict=True)}
-    return examples, [_breakdown_row(scored, draft, keys) for scored in draft.hands]
+    return _numbered(examples)
 
 
-def _breakdown_row(scored: ScoredHand, draft: Draft, keys: Mapping[int, int]) -> Breakdown:
-    step = None if scored.is_example else draft.nearest(scored)
+def _topic_rows(draft: Draft, blocks: Mapping[str, str], lines: Mapping[str, str]) -> list[Topic]:
+    places: Counter[str] = Counter()
+    topics = []
+    for scored in draft.topics:
+        entry = scored.entry
+        topics.append(
+            Topic(
+                code=entry.code,
+                kind=entry.kind,
+                position=places[entry.kind],
+                title=entry.title,
+                text=entry.text,
+                text_html=blocks[entry.text],
+                fan_id=entry.fan,
+                hand=str(scored.hand),
+                caption=entry.caption,
+                caption_html=lines[entry.caption],
+            )
+        )
+        places[entry.kind] += 1
+    return topics
+
+
+def _breakdown_rows(draft: Draft, examples: Iterable[Example]) -> list[Breakdown]:
+    keys = {id(scored): row.pk for scored, row in zip(draft.hands, examples, strict=True)}
+    rows = []
+    for scored in draft.hands:
+        step = None if scored.is_example else draft.nearest(scored)
+        row = _breakdown_row(scored)
+        row.example_id = keys[id(scored)]
+        if step:
+            row.nearest_id, row.difference = keys[id(step[0])], step[1].to_dict()
+        rows.append(row)
+    for scored in draft.topics:
+        row = _breakdown_row(scored)
+        row.topic_id = scored.entry.code
+        rows.append(row)
+    return _numbered(rows)
+
+
+def _breakdown_row(scored: ScoredHand) -> Breakdown:
+    """The engine's answers; whose they are is for the caller to add."""
     return Breakdown(
-        example_id=keys[id(scored)],
-        rules=draft.rules.id,
+        rules=scored.result.rules.id,
         engine_digest=engine_digest(),
         result=_plain(scored.result.to_dict()),
         explanation=_plain(scored.explanation.to_dict()),
         status=scored.explanation.status.value,
-        nearest_id=keys[id(step[0])] if step else None,
-        difference=step[1].to_dict() if step else None,
     )
 
 

@@ -23,7 +23,7 @@ HINT = "run `make build`"
 def fixtures_name_known_fans(**kwargs: Any) -> list[CheckMessage]:
     """E001 for every entry whose fan is not in the engine's table."""
     content, _ = fixtures.load(settings.FIXTURES)
-    problems = judge.fans_are_known(judge.Draft(content, (), DEFAULT_RULES))
+    problems = judge.fans_are_known(judge.Draft(content, (), (), DEFAULT_RULES))
     return [Error(str(problem), id="encyclopedia.E001") for problem in problems]
 
 

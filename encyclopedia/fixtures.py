@@ -84,16 +84,40 @@ class TermEntry:
 
 
 @dataclass(frozen=True)
+class TopicEntry:
+    """topics.json: a principle or a frequent mistake, in display order. `text` is Markdown.
+
+    `fan`: code of the fan that the hand is about; `status`: how it must stand there.
+    """
+
+    code: str
+    kind: str
+    title: str
+    text: str
+    fan: str
+    hand: str
+    caption: str
+    status: str = "dropped"
+
+    FILE = "topics.json"
+
+    @property
+    def label(self) -> str:
+        return self.code
+
+
+@dataclass(frozen=True)
 class Fixtures:
     """All files, and a digest of their bytes (12 hex digits)."""
 
     fans: tuple[FanEntry, ...]
     examples: tuple[ExampleEntry, ...]
+    topics: tuple[TopicEntry, ...]
     terms: tuple[TermEntry, ...]
     digest: str
 
 
-FILES = (FanEntry.FILE, ExampleEntry.FILE, TermEntry.FILE)
+FILES = tuple(cls.FILE for cls in (FanEntry, ExampleEntry, TopicEntry, TermEntry))
 Entry = TypeVar("Entry")
 
 
@@ -113,6 +137,7 @@ def load(folder: Path) -> tuple[Fixtures, list[Problem]]:
     fixtures = Fixtures(
         fans=_entries(FanEntry, folder, problems),
         examples=_entries(ExampleEntry, folder, problems),
+        topics=_entries(TopicEntry, folder, problems),
         terms=_entries(TermEntry, folder, problems),
         digest=digest(folder),
     )

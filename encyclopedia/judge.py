@@ -13,10 +13,11 @@ from functools import cached_property
 from scoring import Explanation, Hand, RuleSet, Score, UnknownFan
 
 from .difference import Difference, difference
-from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry
+from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, TopicEntry
 from .models import DEFINITION_MAX
 
 KINDS = ("example", "counterexample")
+TOPIC_KINDS = ("principle", "mistake")
 TEXT_MIN, TEXT_MAX = 80, 250  # characters of a fan's text, without markup and tiles
 
 
@@ -24,7 +25,7 @@ TEXT_MIN, TEXT_MAX = 80, 250  # characters of a fan's text, without markup and t
 class ScoredHand:
     """A hand of the fixtures with what the engine says of it."""
 
-    entry: ExampleEntry
+    entry: ExampleEntry | TopicEntry
     hand: Hand
     result: Score
     explanation: Explanation
@@ -40,6 +41,7 @@ class Draft:
 
     fixtures: Fixtures
     hands: Sequence[ScoredHand]
+    topics: Sequence[ScoredHand]
     rules: RuleSet
 
     @cached_property
@@ -60,11 +62,12 @@ class Draft:
         return min(steps, key=lambda step: step[1].size, default=None)
 
 
+Entry = FanEntry | ExampleEntry | TopicEntry | TermEntry
 Check = Callable[[Draft], Iterable[Problem]]
 
 
-def _about(entry: FanEntry | ExampleEntry | TermEntry, message: str) -> Problem:
-    hand = entry.hand if isinstance(entry, ExampleEntry) else ""
+def _about(entry: Entry, message: str) -> Problem:
+    hand = entry.hand if isinstance(entry, ExampleEntry | TopicEntry) else ""
     return Problem(entry.FILE, entry.label, message, hand)
 
 
@@ -87,6 +90,9 @@ def fans_are_known(draft: Draft) -> Iterator[Problem]:
     for example in draft.fixtures.examples:
         if example.fan not in entries:
             yield _about(example, "this fan has no entry in fans.json")
+    for topic in draft.fixtures.topics:
+        if not _is_fan(topic.fan, draft.rules):
+            yield _about(topic, f"{topic.fan!r} is no fan of {draft.rules.id}")
 
 
 def names_are_unique(draft: Draft) -> Iterator[Problem]:
@@ -198,6 +204,36 @@ def counterexamples_are_one_step_away(draft: Draft) -> Iterator[Problem]:
             yield _about(scored.entry, f"too far from {step[0].hand}: {step[1]}")
 
 
+def topics_are_different(draft: Draft) -> Iterator[Problem]:
+    """No code and no title stands twice."""
+    for field in ("code", "title"):
+        seen = Counter(getattr(topic, field) for topic in draft.fixtures.topics)
+        for topic in draft.fixtures.topics:
+            if seen[getattr(topic, field)] > 1:
+                yield _about(topic, f"the same {field} stands twice")
+
+
+def principles_drop_their_fan(draft: Draft) -> Iterator[Problem]:
+    """A principle is titled as in the engine, which drops the fan by it in the topic's hand."""
+    for scored in draft.topics:
+        drops = {(drop.rule.code, drop.principle.value) for drop in scored.result.dropped}
+        if scored.entry.kind == "principle" and (scored.entry.fan, scored.entry.title) not in drops:
+            yield _about(
+                scored.entry, f"{scored.entry.title!r} does not drop {scored.entry.fan} here"
+            )
+
+
+def mistakes_are_as_said(draft: Draft) -> Iterator[Problem]:
+    """In the hand of a mistake the fan stands as the entry says; there are no further kinds."""
+    for scored in draft.topics:
+        status = scored.explanation.status
+        if scored.entry.kind == "mistake" and status != scored.entry.status:
+            yield _about(scored.entry, f"the fan is {status}, not {scored.entry.status}")
+    for topic in draft.fixtures.topics:
+        if topic.kind not in TOPIC_KINDS:
+            yield _about(topic, f"kind is neither of {', '.join(TOPIC_KINDS)}")
+
+
 CHECKS: tuple[Check, ...] = (
     fans_are_known,
     names_are_unique,
@@ -210,6 +246,9 @@ CHECKS: tuple[Check, ...] = (
     counterexamples_lack_their_fan,
     counterexamples_fail_one_condition,
     counterexamples_are_one_step_away,
+    topics_are_different,
+    principles_drop_their_fan,
+    mistakes_are_as_said,
 )
 
 

@@ -1,8 +1,8 @@
 """What the site shows. `build` writes every row; nothing else ever does.
 
-`Fan`, `Confusion`, `Example` and `Term` are written by people (fixtures), with the
-names and values of a fan taken from the engine's table. `Breakdown` is what the engine says of an
-example. `Stamp` says from which engine and fixtures the whole file was made.
+`Fan`, `Confusion`, `Example`, `Topic` and `Term` are written by people (fixtures), with the
+names and values of a fan taken from the engine's table. `Breakdown` is what the engine says of a
+hand. `Stamp` says from which engine and fixtures the whole file was made.
 """
 
 from functools import cached_property
@@ -98,7 +98,23 @@ class Confusion(models.Model):
         return f"{self.fan_id} / {self.other_id}"
 
 
-class Example(models.Model):
+class WrittenHand(models.Model):
+    """A hand that people wrote down, with a caption; `breakdown` is what the engine says of it."""
+
+    hand = models.CharField(max_length=200)
+    caption = models.TextField()
+    caption_html = models.TextField()
+
+    class Meta:
+        abstract = True
+
+    @cached_property
+    def parsed(self) -> Hand:
+        """The hand as the engine's value; every stored hand parses, `build` saw to it."""
+        return Hand.parse(self.hand)
+
+
+class Example(WrittenHand):
     """A hand of a fan's page: one that counts the fan, or one that just doesn't.
 
     `position` counts from 0 within fan and kind. `reason` is there for counterexamples.
@@ -111,9 +127,6 @@ class Example(models.Model):
     fan = models.ForeignKey(Fan, models.CASCADE, related_name="examples")
     kind = models.CharField(max_length=14, choices=Kind.choices)
     position = models.PositiveSmallIntegerField()
-    hand = models.CharField(max_length=200)
-    caption = models.TextField()
-    caption_html = models.TextField()
     reason = models.TextField()
     reason_html = models.TextField()
 
@@ -131,24 +144,52 @@ class Example(models.Model):
     def __str__(self) -> str:
         return f"{self.fan_id} {self.kind} {self.position + 1}: {self.hand}"
 
-    @cached_property
-    def parsed(self) -> Hand:
-        """The hand as the engine's value; every stored hand parses, `build` saw to it."""
-        return Hand.parse(self.hand)
+
+class Topic(WrittenHand):
+    """A principle of counting or a frequent mistake, shown on a hand.
+
+    `fan_id`: code of the fan it is about; that fan need not have a page.
+    """
+
+    class Kind(models.TextChoices):
+        PRINCIPLE = "principle", "计番原则"
+        MISTAKE = "mistake", "常见错误"
+
+    code = models.SlugField(primary_key=True)
+    kind = models.CharField(max_length=9, choices=Kind.choices)
+    position = models.PositiveSmallIntegerField()
+    title = models.CharField(max_length=40)
+    text = models.TextField()
+    text_html = models.TextField()
+    fan_id = models.SlugField()
+
+    class Meta:
+        ordering = ("-kind", "position")
+        constraints = [
+            models.UniqueConstraint(fields=("kind", "position"), name="topic_place"),
+            models.UniqueConstraint(fields=("title",), name="topic_title_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
 
 
 class Breakdown(models.Model):
-    """What the engine says of an example, and how a counterexample differs from an example."""
+    """What the engine says of a hand, and how a counterexample differs from an example.
+
+    It belongs to an `Example` or to a `Topic`.
+    """
 
     class Status(models.TextChoices):
-        """How the example's fan stands in its hand (`scoring.explain`)."""
+        """How the fan that the hand is about stands in it (`scoring.explain`)."""
 
         COUNTED = "counted", "计"
         DROPPED = "dropped", "不计"
         ABSENT = "absent", "不成立"
         NOT_A_WIN = "not-a-win", "未和牌"
 
-    example = models.OneToOneField(Example, models.CASCADE, primary_key=True)
+    example = models.OneToOneField(Example, models.CASCADE, null=True)
+    topic = models.OneToOneField(Topic, models.CASCADE, null=True)
     rules = models.CharField(max_length=40)
     engine_digest = models.CharField(max_length=12)
     result = models.JSONField()
@@ -164,11 +205,15 @@ class Breakdown(models.Model):
                 condition=models.Q(nearest=None, difference=None)
                 | models.Q(nearest__isnull=False, difference__isnull=False),
                 name="breakdown_nearest_with_difference",
-            )
+            ),
+            models.CheckConstraint(
+                condition=models.Q(example=None) ^ models.Q(topic=None),
+                name="breakdown_of_example_or_topic",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.example_id}: {self.status}"
+        return f"{self.topic_id or f'example {self.example_id}'}: {self.status}"
 
 
 class Term(models.Model):

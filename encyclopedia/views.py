@@ -8,10 +8,11 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 
-from scoring import DEFAULT_RULES, engine_digest
+from scoring import DEFAULT_RULES, RULE_SETS, Principle, engine_digest
 
 from . import relations
-from .models import Example, Fan, Stamp, Term
+from .coverage import coverage
+from .models import Breakdown, Example, Fan, Stamp, Term, Topic
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -64,6 +65,50 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
         "minimum": DEFAULT_RULES.minimum,
     }
     return render(request, "fan.html", context)
+
+
+def rules(request: HttpRequest) -> HttpResponse:
+    """rules.html. `rules`: the `RuleSet` (id, title, source, minimum, base, choices); `versions`:
+    every `RuleSet` that resolves, newest last. `principles`: list of `(name, Topic or None)`,
+    the five in their order; `mistakes`: list of `Topic`. Topics have `.breakdown` and `.parsed`.
+    `pages`: set of the codes that have a page. `minimum`: 番 needed to win.
+    """
+    topics = list(Topic.objects.select_related("breakdown"))
+    by_title = {topic.title: topic for topic in topics}
+    context = {
+        "rules": DEFAULT_RULES,
+        "versions": list(RULE_SETS.values()),
+        "principles": [(one.value, by_title.get(one.value)) for one in Principle],
+        "mistakes": [topic for topic in topics if topic.kind == Topic.Kind.MISTAKE],
+        "pages": frozenset(Fan.objects.values_list("code", flat=True)),
+        "minimum": DEFAULT_RULES.minimum,
+    }
+    return render(request, "rules.html", context)
+
+
+def about(request: HttpRequest) -> HttpResponse:
+    """about.html. `rules`: the `RuleSet`; `fans`, `examples`, `counterexamples`: how many."""
+    hands = Example.objects
+    context = {
+        "rules": DEFAULT_RULES,
+        "fans": Fan.objects.count(),
+        "examples": hands.filter(kind=Example.Kind.EXAMPLE).count(),
+        "counterexamples": hands.filter(kind=Example.Kind.COUNTEREXAMPLE).count(),
+    }
+    return render(request, "about.html", context)
+
+
+def coverage_table(request: HttpRequest) -> HttpResponse:
+    """coverage.html. `rows`: a `FanCoverage` for each of the engine's fans; `parts`, `holes`: how
+    many conditions and exclusions there are, and of how many no hand shows anything.
+    """
+    rows = coverage(Breakdown.objects.exclude(example=None).select_related("example"))
+    context = {
+        "rows": rows,
+        "parts": sum(len(row.conditions) + len(row.exclusions) for row in rows),
+        "holes": sum(row.holes for row in rows),
+    }
+    return render(request, "coverage.html", context)
 
 
 def cheatsheet(request: HttpRequest) -> HttpResponse:

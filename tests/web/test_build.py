@@ -19,7 +19,7 @@ from django.db import IntegrityError, OperationalError, connections
 from pytest_django import DjangoDbBlocker
 
 from encyclopedia.build import compose, differences, write
-from encyclopedia.models import Breakdown, Example, Fan, Stamp
+from encyclopedia.models import Breakdown, Example, Fan, Stamp, Topic
 from scoring import DEFAULT_RULES, engine_digest
 from tests.conftest import ROOT, manage, serving
 
@@ -81,7 +81,8 @@ def test_a_new_file_holds_what_the_check_expects(fixtures: Path, tmp_path: Path)
     hands = json.loads((fixtures / "examples.json").read_text("utf-8"))
     examples = sum(hand["kind"] == "example" for hand in hands)
     assert (
-        f"{len(entries)} fans, {examples} examples, {len(hands) - examples} counter" in done.stdout
+        f"{len(entries)} fans, {examples} examples, {len(hands) - examples} counterexamples ("
+        in done.stdout
     )
     assert sorted(names(database)) == sorted(DEFAULT_RULES.fan(e["code"]).zh for e in entries)
     assert build(fixtures, database, "--check").returncode == 0
@@ -253,7 +254,7 @@ def test_the_site_cannot_write() -> None:
 
 
 def test_every_hand_is_stamped_with_rules_and_engine() -> None:
-    assert Example.objects.count() == Breakdown.objects.count() > 0
+    assert Example.objects.count() + Topic.objects.count() == Breakdown.objects.count() > 0
     others = Breakdown.objects.exclude(rules=DEFAULT_RULES.id, engine_digest=engine_digest())
     assert not others.exists()
     stamp = Stamp.objects.get()

@@ -134,6 +134,34 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
         lambda files: hand(files, "counterexample").update(hand="123m456p789s55sEEE|EE0000|"),
         "too far from 12345678m234p55s9m|EE0000|: ",
     ),
+    "topic of an unknown fan": (
+        lambda files: files["topics"][0].update(fan="all-greens"),
+        "|EE0000|: 'all-greens' is no fan of",
+    ),
+    "topic of an unknown kind": (
+        lambda files: files["topics"][0].update(kind="rule"),
+        "topics.json, non-repetition, hand 1122m3344p5566sPP|EE0000|: kind is neither",
+    ),
+    "topic twice": (
+        lambda files: add(files["topics"], files["topics"][0], title="另一条"),
+        "topics.json, non-repetition, hand 1122m3344p5566sPP|EE0000|: the same code stands twice",
+    ),
+    "title twice": (
+        lambda files: add(files["topics"], files["topics"][0], code="other"),
+        "topics.json, other, hand 1122m3344p5566sPP|EE0000|: the same title stands twice",
+    ),
+    "principle that drops nothing": (
+        lambda files: files["topics"][0].update(hand="1122m3344p5566sPP|EE0000|", fan="all-pungs"),
+        "'不重复' does not drop all-pungs here",
+    ),
+    "principle under another name": (
+        lambda files: files["topics"][0].update(title="就高"),
+        "'就高' does not drop concealed-hand here",
+    ),
+    "mistake that isn't one": (
+        lambda files: files["topics"][0].update(kind="mistake", status="absent"),
+        "non-repetition, hand 1122m3344p5566sPP|EE0000|: the fan is dropped, not absent",
+    ),
     "unreadable hand": (
         lambda files: hand(files).update(hand="12345678m234p55s9x"),
         "pure-straight example, hand 12345678m234p55s9x: ",
@@ -183,7 +211,7 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
 def files() -> Files:
     return {
         name: json.loads((settings.FIXTURES / f"{name}.json").read_text("utf-8"))
-        for name in ("fans", "examples", "glossary")
+        for name in ("fans", "examples", "topics", "glossary")
     }
 
 

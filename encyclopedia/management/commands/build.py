@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from encyclopedia.build import BuildFailed, compose, differences, write
-from encyclopedia.models import Breakdown, Example, Fan
+from encyclopedia.build import BuildFailed, Rows, compose, differences, write
+from encyclopedia.models import Breakdown, Example, Fan, Term, Topic
 
 
 class Command(BaseCommand):
@@ -45,11 +45,19 @@ class Command(BaseCommand):
             self.stdout.write(f"{database.name} is what the fixtures and the engine give")
             return
         write(rows, database)
-        kinds = Counter(example.kind for example in rows[Example])
-        statuses = Counter(breakdown.status for breakdown in rows[Breakdown])
-        self.stdout.write(
-            f"{database.name}: {len(rows[Fan])} fans, {kinds['example']} examples, "
-            f"{kinds['counterexample']} counterexamples "
-            f"({statuses['absent']} absent, {statuses['dropped']} dropped, "
-            f"{statuses['not-a-win']} not a win)"
-        )
+        self.stdout.write(f"{database.name}: {summary(rows)}")
+
+
+def summary(rows: Rows) -> str:
+    """How much was built, and how the fan stands in the counterexamples."""
+    kinds = {example.pk: example.kind for example in rows[Example]}
+    count = Counter(kinds.values())
+    status = Counter(
+        row.status for row in rows[Breakdown] if kinds.get(row.example_id) == "counterexample"
+    )
+    return (
+        f"{len(rows[Fan])} fans, {count['example']} examples, "
+        f"{count['counterexample']} counterexamples ({status['absent']} absent, "
+        f"{status['dropped']} dropped, {status['not-a-win']} not a win), "
+        f"{len(rows[Topic])} topics, {len(rows[Term])} terms"
+    )
