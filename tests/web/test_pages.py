@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup, Tag
 from django.test import Client
+from django.urls import reverse
 
 from encyclopedia.models import Fan, Stamp, Term
+from encyclopedia.urls import urlpatterns
 from scoring import DEFAULT_RULES, Hand, engine_digest
 
 pytestmark = pytest.mark.django_db
@@ -78,6 +80,13 @@ def test_home_shows_every_fan_by_value_and_what_a_beginner_needs(client: Client)
         assert fan.definition in page.text
     for fact in ("13 张", "14 张", "四组", "8 番"):
         assert fact in page.text, fact
+
+
+@pytest.mark.parametrize("name", [url.name for url in urlpatterns if "<" not in str(url.pattern)])
+def test_every_address_of_the_site_map_works(client: Client, name: str) -> None:
+    response = client.get(reverse(name))
+    assert response.status_code == 200
+    assert response.content
 
 
 @pytest.mark.parametrize("path", ["/", "/fans/", "/cheatsheet/"])
