@@ -1,4 +1,4 @@
-"""The rows of a breakdown as the page shows them, from `Score.to_dict()`; nothing is scored here."""
+"""The rows of a breakdown as pages show them, from `Score.to_dict()`; nothing is scored here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,9 +23,8 @@ class Row:
 
 @dataclass(frozen=True)
 class DroppedRow(Row):
-    """A fan that is present but not counted: because of which fan, by which principle, and why."""
+    """A fan that is present but not counted, by which of the five principles, and why."""
 
-    by_name: str
     principle: str
     reason: str
 
@@ -35,17 +34,15 @@ def counted_rows(result: Mapping[str, Any]) -> list[Row]:
     return [Row(**_common(result, row)) for row in result["fans"]]
 
 
-def dropped_rows(result: Mapping[str, Any]) -> list[DroppedRow]:
-    """The fans that are there and don't count."""
-    return [
-        DroppedRow(
-            **_common(result, row),
-            by_name=row["by_name"],
-            principle=row["principle"],
-            reason=row["reason"],
+def dropped_groups(result: Mapping[str, Any]) -> list[tuple[str, list[DroppedRow]]]:
+    """The fans that are there and don't count, under the principle that drops them."""
+    groups: dict[str, list[DroppedRow]] = {}
+    for row in result["dropped"]:
+        dropped = DroppedRow(
+            **_common(result, row), principle=row["principle"], reason=row["reason"]
         )
-        for row in result["dropped"]
-    ]
+        groups.setdefault(dropped.principle, []).append(dropped)
+    return list(groups.items())
 
 
 def _common(result: Mapping[str, Any], row: Mapping[str, Any]) -> dict[str, Any]:

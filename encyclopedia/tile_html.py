@@ -15,9 +15,8 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring import Hand, Meld, MeldKind, Tile, parse_tile
-from scoring.hand import circumstances
-from scoring.tiles import run_zh
+from scoring import Hand, Meld, MeldKind, Tile, circumstances, parse_tile, run_zh
+from scoring.principles import FLOWERS as FLOWER_FAN
 
 SPRITE = "tiles/tiles.svg"
 Result = Mapping[str, Any]
@@ -55,6 +54,10 @@ def back_svg() -> SafeString:
     )  # fmt: skip
 
 
+def _join(parts: Iterable[SafeString]) -> SafeString:
+    return format_html_join("", "{}", ((part,) for part in parts))
+
+
 _HIDDEN = SafeString('aria-hidden="true"')
 
 
@@ -84,7 +87,7 @@ class Layout:
         """In tile widths, on one line; what `--n` says to the style sheet."""
         parts = [len(self.melds) > 0, len(self.concealed) > 0, self.winning is not None]
         sets = max(len(self.melds) - 1, 0) + max(len(self.concealed) - 1, 0)
-        tiles = sum(_width(chunk) for chunk in self.melds + self.concealed)
+        tiles = sum(chunk_width(chunk) for chunk in self.melds + self.concealed)
         return (
             tiles
             + (self.winning is not None)
@@ -94,18 +97,42 @@ class Layout:
         )
 
 
-def _width(chunk: Chunk) -> float:
+@dataclass(frozen=True)
+class Lain:
+    """A tile of a meld as it lies on the table: face down, upright, or turned on its side."""
+
+    tile: Tile
+    turned: bool = False
+    face_down: bool = False
+
+
+def meld_columns(meld: Meld) -> list[list[Lain]]:
+    """The tiles of a meld from left to right; a column of two is a tile upon another.
+
+    The claimed tile is turned, and its place says who gave it: first 上家, middle 对家, last 下家;
+    a chow can only come from 上家. The tile that makes a pung a kong lies upon the claimed one.
+    Of a concealed kong the outer two lie face down.
+    """
+    if meld.concealed:
+        hidden, seen = Lain(meld.tile, face_down=True), Lain(meld.tile)
+        return [[hidden], [seen], [seen], [hidden]]
+    upright = list(meld.tiles)
+    if meld.kind is MeldKind.CHOW:
+        claimed, place, upon = upright.pop(meld.offer - 1), 0, []
+    else:
+        added = meld.kind is MeldKind.KONG and meld.offer > 3
+        claimed, upon = upright.pop(), [Lain(upright.pop(), turned=True)] if added else []
+        place = {1: 0, 2: 1, 3: len(upright)}[(meld.offer - 1) % 4 + 1]
+    columns = [[Lain(tile)] for tile in upright]
+    columns.insert(place, [Lain(claimed, turned=True), *upon])
+    return columns
+
+
+def chunk_width(chunk: Chunk) -> float:
+    """In tile widths."""
     if chunk.meld is None:
         return len(chunk.tiles)
-    if chunk.meld.concealed:
-        return 4
-    # An added kong's fourth tile lies upon its claimed one.
-    upright_or_lying = 3 if _is_added(chunk.meld) else len(chunk.tiles)
-    return upright_or_lying + LYING_EXTRA
-
-
-def _is_added(meld: Meld) -> bool:
-    return meld.kind is MeldKind.KONG and meld.offer > 3
+    return sum(1 + LYING_EXTRA * column[0].turned for column in meld_columns(chunk.meld))
 
 
 def layout(hand: Hand, result: Result) -> Layout:
@@ -172,7 +199,7 @@ class Marks:
 
 
 def fan_sets(result: Result, fan: str) -> frozenset[int]:
-    """Indexes of the sets that make `fan`; none when it isn't counted or the whole hand makes it."""
+    """Indexes of the sets that make `fan`; none if it doesn't count or takes the whole hand."""
     rows = [row for row in result["fans"] if row["code"] == fan]
     indexes = frozenset(index for row in rows for sets in row["sets"] for index in sets)
     return indexes if len(indexes) < len(result["sets"]) else frozenset()
@@ -221,7 +248,7 @@ def hand_html(
         str(hand),
         f"{plan.length:.2f}",
         hand.describe(),
-        format_html_join("", "{}", ((part,) for part in (*melds, *before, tail))),
+        _join([*melds, *before, tail]),
         _flowers_html(hand),
         _context_html(hand, marks),
         format_html('<p class="notation">{}</p>', notation_zh(hand, plan)),
@@ -244,7 +271,7 @@ def _set_html(
         classes,
         format_html(' data-set="{}" data-name="{}"', index, name) if index is not None else "",
         format_html(' data-label="{}"', label) if label else "",
-        format_html_join("", "{}", ((tile,) for tile in tiles)),
+        _join(tiles),
     )
 
 
@@ -256,34 +283,16 @@ def _meld_html(chunk: Chunk, marks: Marks) -> SafeString:
 
 
 def _meld_tiles(meld: Meld, marks: Marks) -> Iterator[SafeString]:
-    """The tiles of a meld in the order in which they lie.
+    """The columns of a meld; of two tiles in one column the upper comes first."""
+    for column in meld_columns(meld):
+        tiles = [_lain_html(lain, marks) for lain in reversed(column)]
+        yield format_html('<span class="stack">{}</span>', _join(tiles)) if tiles[1:] else tiles[0]
 
-    The claimed tile is turned, and its place says who gave it: first 上家, middle 对家, last 下家;
-    a chow can only come from 上家. Of a concealed kong the outer two lie face down.
-    """
-    if meld.concealed:
-        yield back_svg()
-        yield from (tile_svg(meld.tile, label=False, mark=marks.take(meld.tile)) for _ in range(2))
-        yield back_svg()
-        return
-    tiles = list(meld.tiles)
-    if meld.kind is MeldKind.CHOW:
-        claimed = tiles.pop(meld.offer - 1)
-        place = 0
-    else:
-        claimed = tiles.pop()
-        if _is_added(meld):
-            tiles.pop()
-        place = {1: 0, 2: 1, 3: len(tiles)}[(meld.offer - 1) % 4 + 1]
-    upright = [tile_svg(tile, label=False, mark=marks.take(tile)) for tile in tiles]
-    turned = [
-        tile_svg(claimed, label=False, lying=True, mark=marks.take(claimed))
-        for _ in range(2 if _is_added(meld) else 1)
-    ]
-    lying = format_html_join("", "{}", ((tile,) for tile in turned))
-    if len(turned) > 1:
-        lying = format_html('<span class="stack">{}</span>', lying)
-    yield from (*upright[:place], lying, *upright[place:])
+
+def _lain_html(lain: Lain, marks: Marks) -> SafeString:
+    if lain.face_down:
+        return back_svg()
+    return tile_svg(lain.tile, label=False, lying=lain.turned, mark=marks.take(lain.tile))
 
 
 def _chunk_html(chunk: Chunk, marks: Marks, *, after_melds: bool) -> SafeString:
@@ -345,27 +354,45 @@ def strip_html(hand: Hand, result: Result, *, fan: str = "") -> SafeString:
 
     Decoration: hidden from screen readers, so what it shows must stand beside it in words.
     """
-    plan = layout(hand, result)
+    if fan == FLOWER_FAN:
+        flowers = (tile_svg(tile, label=False) for tile in hand.flowers)
+        return _strip([format_html("<span>{}</span>", _join(flowers))])
     key = fan_sets(result, fan)
-    chunks = [chunk for chunk in plan.melds + plan.concealed if not key or chunk.index in key]
-    with_winning = plan.winning is not None and (not key or plan.winning_index in key)
-    room = STRIP - with_winning
+    room = STRIP
     shown: list[SafeString] = []
-    for chunk in chunks:
-        room -= len(chunk.tiles)
-        if room < 0:
-            break
-        tiles = (
-            _meld_tiles(chunk.meld, Marks())
-            if chunk.meld
-            else (tile_svg(tile, label=False) for tile in chunk.tiles)
-        )
-        shown.append(format_html_join("", "{}", ((tile,) for tile in tiles)))
-    parts = format_html_join("", "<span>{}</span>", ((tiles,) for tiles in shown))
-    if with_winning:
-        assert plan.winning is not None
-        parts += format_html('<span class="w">{}</span>', tile_svg(plan.winning, label=False))
-    return format_html('<span class="strip" {}>{}</span>', _HIDDEN, parts)
+    for index, part in enumerate(result["sets"]):
+        if key and index not in key:
+            continue
+        meld = hand.melds[index] if index < len(hand.melds) else None
+        for tiles in _pieces(part, None):
+            room -= len(tiles)
+            if room < 0:
+                break
+            winning = hand.winning if part["winning"] and meld is None else None
+            shown.append(_strip_part(tiles, meld, winning))
+    return _strip(shown)
+
+
+def groups_html(groups: Iterable[Iterable[Tile]]) -> SafeString:
+    """Groups of upright tiles as a strip: a picture of a shape, not a hand that was scored."""
+    drawn = (_join(tile_svg(tile, label=False) for tile in group) for group in groups)
+    return _strip(format_html("<span>{}</span>", tiles) for tiles in drawn)
+
+
+def _strip(parts: Iterable[SafeString]) -> SafeString:
+    return format_html('<span class="strip" {}>{}</span>', _HIDDEN, _join(parts))
+
+
+def _strip_part(tiles: Sequence[Tile], meld: Meld | None, winning: Tile | None) -> SafeString:
+    if meld is not None:
+        return format_html("<span>{}</span>", _join(_meld_tiles(meld, Marks())))
+    # The last of equal tiles is the one that came last.
+    won = len(tiles) - 1 - tiles[::-1].index(winning) if winning in tiles else None
+    drawn = (
+        tile_svg(tile, label=False, mark="is-won" if place == won else "")
+        for place, tile in enumerate(tiles)
+    )
+    return format_html("<span>{}</span>", _join(drawn))
 
 
 def set_indexes(sets: Iterable[Iterable[int]]) -> str:

@@ -6,11 +6,11 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString
 
-from encyclopedia.breakdown import DroppedRow, Row, counted_rows, dropped_rows
-from encyclopedia.markdown_tiles import tiles_html
-from encyclopedia.models import Example, Fan
+from encyclopedia.breakdown import DroppedRow, Row, counted_rows, dropped_groups
+from encyclopedia.markdown_tiles import tiles_html, tiles_of
+from encyclopedia.models import Example, Fan, Topic
 from encyclopedia.plates import PlateGroup, plainest, plate_groups
-from encyclopedia.tile_html import hand_html, strip_html, tile_svg
+from encyclopedia.tile_html import groups_html, hand_html, strip_html, tile_svg
 from scoring import Tile, parse_tile
 
 register = template.Library()
@@ -20,6 +20,12 @@ register = template.Library()
 def tile(notation: str) -> SafeString:
     """A tile as decoration: `{% tile "1m" %}`."""
     return tile_svg(parse_tile(notation), label=False)
+
+
+@register.simple_tag
+def row(notation: str) -> SafeString:
+    """Tiles in groups as decoration: `{% row "123m 456p EE" %}`."""
+    return groups_html(tiles_of(group, group) for group in notation.split())
 
 
 @register.filter
@@ -50,13 +56,13 @@ def counted(result: Mapping[str, Any]) -> list[Row]:
 
 
 @register.filter
-def dropped(result: Mapping[str, Any]) -> list[DroppedRow]:
-    """The rows of what a breakdown leaves out."""
-    return dropped_rows(result)
+def dropped(result: Mapping[str, Any]) -> list[tuple[str, list[DroppedRow]]]:
+    """The rows of what a breakdown leaves out, by principle."""
+    return dropped_groups(result)
 
 
 @register.simple_tag
-def hand(example: Example) -> SafeString:
+def hand(example: Example | Topic) -> SafeString:
     """A drawn hand without marks."""
     return hand_html(example.parsed, example.breakdown.result)
 
@@ -71,3 +77,10 @@ def featured(groups: Iterable[tuple[int, Iterable[Fan]]]) -> Example | None:
 def codes(groups: Iterable[tuple[int, Iterable[Fan]]]) -> set[str]:
     """The codes of all fans of a page."""
     return {fan.code for _, fans in groups for fan in fans}
+
+
+@register.simple_tag
+def payers(principles: Iterable[tuple[str, Topic | None]]) -> list[Topic]:
+    """The topics whose hands may win: worked examples of payments."""
+    topics = (topic for _, topic in principles if topic)
+    return [topic for topic in topics if topic.breakdown.result["payments"]]
