@@ -13,6 +13,7 @@ def tiles_away(tiles: tuple[Tile, ...], melds: int = 0) -> int:
     """Tiles to replace in the 14 - 3 x `melds` concealed ones (winning tile included); 0 wins.
 
     For 13 tiles (a hand that waits) the same number counts the tile that is still to come.
+    Whether the wanted tiles are left, or lie in melds already, is not asked.
     """
     key = count_key(tiles)
     options = [_standard_away(key, 4 - melds)]

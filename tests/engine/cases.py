@@ -1,0 +1,13 @@
+"""The hands with known answers beside this file, as rows."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent / "cases"
+
+
+def rows(name: str) -> list[dict[str, Any]]:
+    """All rows of `cases/<name>.jsonl`; see the README there."""
+    lines = (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines if line.strip()]

@@ -1,0 +1,19 @@
+from scoring import DEFAULT_RULES
+from tests.engine.cases import rows
+from tests.engine.golden import changes, hands
+
+
+def test_no_result_changes_under_one_rules_id() -> None:
+    changed = changes()
+    assert not changed, (
+        "\n".join(changed) + f"\nA changed result is a new rules version: raise {DEFAULT_RULES.id}"
+        " in scoring/rules.py, then run python -m tests.engine.golden"
+    )
+
+
+def test_the_golden_file_holds_what_it_promises() -> None:
+    stored = rows("golden")
+    assert len(stored) == len(hands()) > 400
+    assert {row["rules"] for row in stored} == {DEFAULT_RULES.id}
+    fans = {name for row in stored for name, *_ in row["fans"]}
+    assert len(fans) == 82

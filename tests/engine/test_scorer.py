@@ -1,0 +1,76 @@
+"""Hands with known answers: every total and every fan."""
+
+from typing import Any
+
+import pytest
+
+from scoring import Hand, HandError, score
+from tests.engine.cases import rows
+from tests.engine.oracle import breakdown, breakdowns
+
+Row = dict[str, Any]
+
+
+def case_id(row: Row) -> str:
+    return str(row["hand"])
+
+
+@pytest.mark.parametrize(
+    "row", [*rows("rulebook"), *rows("agreed"), *rows("bug_reports")], ids=case_id
+)
+def test_known_answers(row: Row) -> None:
+    # Unchecked: two bug reports claim 绝张 with the tile in hand, and the claim must not count.
+    value = score(Hand.parse(row["hand"], check=False))
+    assert value.total == row["total"], breakdown(value)
+    assert row["fans"] in breakdowns(value)
+    if "or" in row:
+        assert row["or"] in breakdowns(value)
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in rows("seed_examples") if row["kind"] == "example"], ids=case_id
+)
+def test_seed_examples(row: Row) -> None:
+    value = score(Hand.parse(row["hand"]))
+    assert value.total == row["total"]
+    assert {fan.rule.zh: fan.points for fan in value.fans} == row["points"]
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in rows("seed_examples") if row["kind"] == "counterexample"], ids=case_id
+)
+def test_seed_counterexamples(row: Row) -> None:
+    assert row["fan"] not in breakdown(score(Hand.parse(row["hand"])))
+
+
+@pytest.mark.parametrize(
+    ("text", "away"), [("1122m3344p556sPPP", 1), ("119m19p19sESWNCFF", 1), ("234567m34599p679s", 1)]
+)
+def test_hands_that_do_not_win(text: str, away: int) -> None:
+    value = score(Hand.parse(text))
+    assert (value.winning, value.total, value.away) == (False, 0, away)
+    assert (value.fans, value.dropped, value.ties, value.sets) == ((), (), (), ())
+    assert not value.meets_minimum
+    assert value.payments is None
+
+
+def test_a_waiting_hand_has_no_score() -> None:
+    with pytest.raises(HandError, match="和牌张"):
+        score(Hand.parse("234567m34599p67s"))
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "other"),
+    [
+        # bug_reports.jsonl: "two readings of the same value"
+        ("4445677m777s777p7m|EE0000|", {"三同刻", "双暗刻"}, {"三暗刻", "双同刻"}),
+        # rulebook.jsonl: 喜相逢 or 连六
+        ("789m456p123s123p33m|EE0000|", {"花龙", "喜相逢"}, {"花龙", "连六"}),
+    ],
+)
+def test_of_equal_totals_the_one_first_in_the_rulebook(
+    text: str, first: set[str], other: set[str]
+) -> None:
+    value = score(Hand.parse(text))
+    assert first <= breakdown(value).keys()
+    assert any(other <= {rule.zh for rule, _ in tie.fans} for tie in value.ties)
