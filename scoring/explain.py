@@ -94,7 +94,7 @@ def explain_score(value: Score, fan: str) -> Explanation:
         text = f"还不是和牌：最少要换 {value.away} 张。"
         return Explanation(Status.NOT_A_WIN, rule, (), (), text, away=value.away)
     nearest = _nearest(value.best.reading, value, rule)
-    verdicts = tuple(Verdict(c, nearest.met[c.key]) for c in rule.conditions)
+    verdicts = _verdicts(rule, nearest)
     for counted in value.fans:
         if counted.rule is rule:
             text = _counted_text(value, counted.sets, rule, counted.count)
@@ -104,7 +104,7 @@ def explain_score(value: Score, fan: str) -> Explanation:
             return Explanation(
                 Status.DROPPED,
                 rule,
-                verdicts,
+                _verdicts(rule, _nearest_of_all(value, rule)),
                 drop.sets,
                 f"不计{rule.zh}（{drop.principle.value}）：{drop.reason}",
                 drop.by,
@@ -114,6 +114,18 @@ def explain_score(value: Score, fan: str) -> Explanation:
     failing = "、".join(f"“{v.condition.text}”" for v in verdicts if not v.met)
     text = f"没有{rule.zh}：不满足{failing}。"
     return Explanation(Status.ABSENT, rule, verdicts, (places,) if places else (), text)
+
+
+def _verdicts(rule: FanRule, check: Check) -> tuple[Verdict, ...]:
+    return tuple(Verdict(condition, check.met[condition.key]) for condition in rule.conditions)
+
+
+def _nearest_of_all(value: Score, rule: FanRule) -> Check:
+    """The nearest candidate of any reading: a dropped fan may stand in one not chosen."""
+    assert value.best is not None
+    readings = [value.best.reading, *(other.reading for other in value.others)]
+    checks = [_nearest(reading, value, rule) for reading in readings]
+    return max(checks, key=lambda check: sum(check.met.values()))
 
 
 def _nearest(reading: Reading, value: Score, rule: FanRule) -> Check:

@@ -73,8 +73,9 @@ def fan_numbers(rules: RuleSet, outcome: Outcome) -> tuple[int, ...]:
     return tuple(sorted(rules.by_code[hit.code].no for hit in outcome.kept))
 
 
-def _order(rules: RuleSet) -> Callable[[Hit], tuple[int, int, tuple[int, ...]]]:
-    return lambda hit: (-rules.by_code[hit.code].points, rules.by_code[hit.code].no, hit.slots)
+def _order(rules: RuleSet) -> Callable[[Hit], tuple[int, tuple[int, ...]]]:
+    places = rules.order
+    return lambda hit: (places[hit.code], hit.slots)
 
 
 def _settle(rules: RuleSet, hits: Sequence[Hit], drops: Sequence[Drop]) -> Outcome:
@@ -101,22 +102,28 @@ def non_repetition(rules: RuleSet, hits: Sequence[Hit]) -> tuple[list[Hit], list
         if cause is None:
             kept.append(hit)
         else:
-            drops.append(Drop(hit, Principle.NON_REPETITION, cause))
+            drops.append(Drop(hit, _exclusion_principle(rules, cause, hit), cause))
     return kept, drops
 
 
 def _excludes(rules: RuleSet, by: Hit, hit: Hit, spent: set[tuple[str, str]]) -> bool:
-    for exclusion in rules.by_code[by.code].excludes:
-        if exclusion.code != hit.code:
-            continue
-        if exclusion.scope is ExclusionScope.OWN:
-            return set(hit.slots) <= set(by.slots)
-        if exclusion.scope is ExclusionScope.ONE:
-            first = (by.code, hit.code) not in spent
-            spent.add((by.code, hit.code))
-            return first
-        return True
-    return False
+    pair = (by.code, hit.code)
+    scope = rules.exclusions.get(pair)
+    if scope is ExclusionScope.OWN:
+        return set(hit.slots) <= set(by.slots)
+    if scope is ExclusionScope.ONE:
+        first = pair not in spent
+        spent.add(pair)
+        return first
+    return scope is not None
+
+
+def _exclusion_principle(rules: RuleSet, by: Hit, hit: Hit) -> Principle:
+    """不拆移 where sets of the fan would be taken apart to make another fan of each other."""
+    own = rules.exclusions[by.code, hit.code] is ExclusionScope.OWN
+    if own and 1 < len(hit.slots) < len(by.slots):
+        return Principle.NON_SEPARATION
+    return Principle.NON_REPETITION
 
 
 def non_identical(rules: RuleSet, hits: Sequence[Hit]) -> tuple[list[Hit], list[Drop]]:
@@ -206,10 +213,7 @@ def _chow_drop(rules: RuleSet, hit: Hit, kept: Sequence[Hit]) -> Drop:
     """Why a fan of chows isn't among the kept: the first principle that says so."""
     for by in kept:
         if _excludes(rules, by, hit, set()):
-            return Drop(hit, Principle.NON_REPETITION, by)
-    for by in kept:
-        if set(hit.slots) < set(by.slots):
-            return Drop(hit, Principle.NON_SEPARATION, by)
+            return Drop(hit, _exclusion_principle(rules, by, hit), by)
     for by in kept:
         if _identical(hit, by):
             return Drop(hit, Principle.NON_IDENTICAL, by)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from scoring import tiles as t
 from scoring.decomposition import (
+    EVEN,
     FIVE,
     UNIT,
     Form,
@@ -40,9 +41,22 @@ class Position(StrEnum):
 
 
 class TileFacts(NamedTuple):
-    """Sets of kinds: all of them, those held four times, those of kongs."""
+    """What kinds there are: suits (bit 0-2 for 万 筒 条), ranks (a suit's set of kinds), honours.
 
-    kinds: int
+    `green`, `reversible`: nothing else than the tiles of 绿一色, of 推不倒.
+    """
+
+    suits: int
+    ranks: int
+    winds: bool
+    dragons: bool
+    green: bool
+    reversible: bool
+
+
+class FourFacts(NamedTuple):
+    """Sets of kinds: those held four times, and those of kongs among them."""
+
     fours: int
     kongs: int
 
@@ -75,7 +89,8 @@ class KongFacts(NamedTuple):
 class SetFacts(NamedTuple):
     """Sets without the pair counted by kind; `marks` that all sets and the pair have.
 
-    Only four sets and a pair have marks in common: the other shapes are not made of sets.
+    Some 幺九 or a five in each is asked of four sets and a pair alone; the other shapes are
+    not made of sets.
     """
 
     form: Form
@@ -128,7 +143,12 @@ class HandFacts:
         self.melds = tuple(map(_meld_set, hand.melds))
         self.before = count_key(hand.concealed)
         self.key = self.before + UNIT[hand.winning]
-        self.tiles = _tile_facts(hand, self.key)
+        melded = sum(map(_meld_key, hand.melds))
+        self.kinds = kinds_mask(self.key + melded)
+        self.tiles = _tile_facts(self.kinds)
+        kongs = sum(UNIT[m.tile] for m in hand.melds if m.kind is MeldKind.KONG)
+        self.fours = FourFacts(fours_mask(self.key + melded), kongs)
+        self.gates = _nine_gates(self.before + melded)
         self.win = _win_facts(hand, hand.winning)
         self._waits: int | None = None
 
@@ -145,13 +165,21 @@ def _meld_set(meld: Meld) -> TileSet:
     return tile_set(SetKind(meld.kind.value), meld.tiles, True, meld.concealed)
 
 
-def _tile_facts(hand: Hand, key: int) -> TileFacts:
-    kongs = 0
-    for meld in hand.melds:
-        key += count_key(meld.tiles)
-        if meld.kind is MeldKind.KONG:
-            kongs |= UNIT[meld.tile]
-    return TileFacts(kinds_mask(key), fours_mask(key), kongs)
+@cache
+def _meld_key(meld: Meld) -> int:
+    return count_key(meld.tiles)
+
+
+def _tile_facts(kinds: int) -> TileFacts:
+    characters, dots, bamboos, honors = suit_keys(kinds)
+    return TileFacts(
+        (1 if characters else 0) | (2 if dots else 0) | (4 if bamboos else 0),
+        characters | dots | bamboos,
+        bool(kinds & t.WIND_MASK),
+        bool(kinds & t.DRAGON_MASK),
+        not kinds & ~t.GREEN_MASK,
+        not kinds & ~t.REVERSIBLE_MASK,
+    )
 
 
 def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
@@ -205,12 +233,13 @@ class Reading:
     def shape_facts(self) -> ShapeFacts:
         """Facts of the whole shape."""
         shared = self.shared
-        kinds = shared.tiles.kinds
+        kinds, tiles = shared.kinds, shared.tiles
+        honors = tiles.winds or tiles.dragons
         return ShapeFacts(
             self.form,
-            any(not kinds & ~suit for suit in t.SUIT_MASKS),
-            _consecutive(kinds),
-            _nine_gates(shared.before),
+            not honors and tiles.suits in (1, 2, 4),
+            not honors and tiles.ranks in _SEVENS,
+            shared.gates,
             bool(shared.melds),
             kinds & t.HONOR_MASK == t.HONOR_MASK,
             (kinds & ~t.HONOR_MASK).bit_count() == 9,
@@ -240,7 +269,7 @@ def _parts(shared: HandFacts, form: Form, sets: tuple[TileSet, ...]) -> Parts:
             form,
             len(chows),
             len(pungs),
-            marks if form is Form.STANDARD else 0,
+            marks if form is Form.STANDARD else marks & EVEN,
             pair is not None and pair.first < Tile.EAST,
         ),
     )
@@ -262,12 +291,6 @@ def _pung_facts(hand: Hand, pungs: list[Tile], pair: TileSet | None) -> PungFact
 
 # Seven kinds in a row, by the rank of the lowest: 一 to 三.
 _SEVENS = tuple(t.mask(range(start, start + 7)) for start in range(3))
-
-
-def _consecutive(kinds: int) -> bool:
-    """Seven ranks in a row, suits aside (连七对)."""
-    characters, dots, bamboos, honors = suit_keys(kinds)
-    return not honors and characters | dots | bamboos in _SEVENS
 
 
 _GATES = count_key(t.KINDS[n - 1] for n in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))

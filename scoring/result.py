@@ -276,7 +276,7 @@ def hit_sets(reading: Reading, scope: Scope, slots: tuple[int, ...]) -> SetIndex
     if scope is Scope.SETS:
         return tuple(sorted(_slot_set(reading, slot) for slot in slots))
     if scope is Scope.TILE:
-        return tuple(n for n in everything if Tile(slots[0]) in reading.sets[n].tiles)
+        return tuple(n for n in everything if slots and Tile(slots[0]) in reading.sets[n].tiles)
     if scope is Scope.HAND:
         return everything
     return (reading.winning,) if scope is Scope.WINNING else ()

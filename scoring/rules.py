@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.errors import UnknownFan, UnknownRules
-from scoring.fans.model import FanRule
+from scoring.fans.model import ExclusionScope, FanRule
 from scoring.fans.table import TABLE
 
 
@@ -40,6 +40,21 @@ class RuleSet:
     def by_code(self) -> dict[str, FanRule]:
         """The rows under their codes."""
         return {rule.code: rule for rule in self.table}
+
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """Place of each code when the highest fan stands first, equals in rulebook order."""
+        ranked = sorted(self.table, key=lambda rule: (-rule.points, rule.no))
+        return {rule.code: place for place, rule in enumerate(ranked)}
+
+    @cached_property
+    def exclusions(self) -> dict[tuple[str, str], ExclusionScope]:
+        """For (fan, other): how much of the other is not counted beside the fan."""
+        return {
+            (rule.code, exclusion.code): exclusion.scope
+            for rule in self.table
+            for exclusion in rule.excludes
+        }
 
     def fan(self, name: str) -> FanRule:
         """The row with this code, Chinese name or alias; raises `UnknownFan`."""

@@ -1,11 +1,12 @@
 """The fans: the table of the rulebook and, by what they look at, the patterns that find them."""
 
-from scoring.fans import chows, flowers, kongs, pungs, sets, shapes, tiles, waits, wins
+from scoring.fans import chows, flowers, fours, kongs, pungs, sets, shapes, tiles, waits, wins
 from scoring.fans.model import Check, Hits
 from scoring.reading import HandFacts, Reading
 
 GROUPS = (
     tiles.GROUP,
+    fours.GROUP,
     chows.GROUP,
     pungs.GROUP,
     kongs.GROUP,
@@ -23,6 +24,7 @@ def find_shared(shared: HandFacts) -> tuple[Hits, ...]:
     """Fans of the groups that are the same in every reading of a hand."""
     return (
         tiles.GROUP.hits(shared.tiles),
+        fours.GROUP.hits(shared.fours),
         wins.GROUP.hits(shared.win),
         flowers.GROUP.hits(len(shared.hand.flowers)),
     )

@@ -1,77 +1,66 @@
-"""Fans of the tiles used: a detector sees which kinds there are and which came four times."""
+"""Fans of the tiles used: a detector sees which suits, ranks and honours there are."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from scoring.decomposition import mask_tiles
-from scoring.fans.model import Group, Pattern, Scope, Slots, hand_pattern
+from scoring.fans.model import Group, Pattern, hand_pattern
 from scoring.reading import Reading, TileFacts
 from scoring.tiles import (
-    DRAGON_MASK,
-    GREEN_MASK,
-    HONOR_MASK,
     LOWER_MASK,
     MIDDLE_MASK,
-    ORPHAN_MASK,
     OVER_FIVE_MASK,
-    REVERSIBLE_MASK,
-    SUIT_MASKS,
     TERMINAL_MASK,
     UNDER_FIVE_MASK,
     UPPER_MASK,
-    WIND_MASK,
-    in_mask,
 )
 
-KindsTest = Callable[[TileFacts], bool]
+TilesTest = Callable[[TileFacts], bool]
 
 
-def _only(allowed: int) -> KindsTest:
-    return lambda facts: not facts.kinds & ~allowed
+def _honors(facts: TileFacts) -> bool:
+    return facts.winds or facts.dragons
 
 
-def _none_of(banned: int) -> KindsTest:
-    return lambda facts: not facts.kinds & banned
+def _no_honors(facts: TileFacts) -> bool:
+    return not _honors(facts)
 
 
-def _some_of(wanted: int) -> KindsTest:
-    return lambda facts: bool(facts.kinds & wanted)
+def _only_ranks(allowed: int) -> TilesTest:
+    return lambda facts: _no_honors(facts) and not facts.ranks & ~allowed
 
 
-def _suits(count: int) -> KindsTest:
-    return lambda facts: sum(bool(facts.kinds & suit) for suit in SUIT_MASKS) == count
+def _orphans(facts: TileFacts) -> bool:
+    return not facts.ranks & ~TERMINAL_MASK
 
 
-def _each_kind(facts: TileFacts) -> Iterable[Slots]:
-    return ((tile,) for tile in mask_tiles(facts.kinds))
+def _no_terminals(facts: TileFacts) -> bool:
+    return not facts.ranks & TERMINAL_MASK
+
+
+def _suits(count: int) -> TilesTest:
+    return lambda facts: facts.suits.bit_count() == count
 
 
 PATTERNS: dict[str, Pattern[TileFacts]] = {
-    "all-green": hand_pattern(tiles=_only(GREEN_MASK)),
-    "all-terminals": hand_pattern(tiles=_only(TERMINAL_MASK)),
-    "all-honors": hand_pattern(tiles=_only(HONOR_MASK)),
-    "all-terminals-and-honors": hand_pattern(tiles=_only(ORPHAN_MASK)),
-    "full-flush": hand_pattern(suit=_suits(1), honors=_none_of(HONOR_MASK)),
-    "upper-tiles": hand_pattern(tiles=_only(UPPER_MASK)),
-    "middle-tiles": hand_pattern(tiles=_only(MIDDLE_MASK)),
-    "lower-tiles": hand_pattern(tiles=_only(LOWER_MASK)),
-    "upper-four": hand_pattern(tiles=_only(OVER_FIVE_MASK)),
-    "lower-four": hand_pattern(tiles=_only(UNDER_FIVE_MASK)),
-    "reversible-tiles": hand_pattern(tiles=_only(REVERSIBLE_MASK)),
-    "half-flush": hand_pattern(suit=_suits(1), honors=_some_of(HONOR_MASK)),
+    "all-green": hand_pattern(tiles=lambda facts: facts.green),
+    "all-terminals": hand_pattern(tiles=_only_ranks(TERMINAL_MASK)),
+    "all-honors": hand_pattern(tiles=_suits(0)),
+    "all-terminals-and-honors": hand_pattern(tiles=_orphans),
+    "full-flush": hand_pattern(suit=_suits(1), honors=_no_honors),
+    "upper-tiles": hand_pattern(tiles=_only_ranks(UPPER_MASK)),
+    "middle-tiles": hand_pattern(tiles=_only_ranks(MIDDLE_MASK)),
+    "lower-tiles": hand_pattern(tiles=_only_ranks(LOWER_MASK)),
+    "upper-four": hand_pattern(tiles=_only_ranks(OVER_FIVE_MASK)),
+    "lower-four": hand_pattern(tiles=_only_ranks(UNDER_FIVE_MASK)),
+    "reversible-tiles": hand_pattern(tiles=lambda facts: facts.reversible),
+    "half-flush": hand_pattern(suit=_suits(1), honors=_honors),
     "all-types": hand_pattern(
-        suits=_suits(3), winds=_some_of(WIND_MASK), dragons=_some_of(DRAGON_MASK)
+        suits=_suits(3),
+        winds=lambda facts: facts.winds,
+        dragons=lambda facts: facts.dragons,
     ),
-    "tile-hog": Pattern(
-        Scope.TILE,
-        _each_kind,
-        {
-            "four": lambda facts, slots: in_mask(facts.fours, slots[0]),
-            "no-kong": lambda facts, slots: not in_mask(facts.kongs, slots[0]),
-        },
-    ),
-    "all-simples": hand_pattern(terminals=_none_of(TERMINAL_MASK), honors=_none_of(HONOR_MASK)),
+    "all-simples": hand_pattern(terminals=_no_terminals, honors=_no_honors),
     "one-voided-suit": hand_pattern(suits=_suits(2)),
-    "no-honors": hand_pattern(honors=_none_of(HONOR_MASK)),
+    "no-honors": hand_pattern(honors=_no_honors),
 }
 
 
