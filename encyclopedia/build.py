@@ -8,7 +8,7 @@ import json
 import os
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,12 +25,13 @@ from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_sc
 from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TopicEntry, load
 from .judge import Draft, Entry, ScoredHand, judge, named_entries
 from .markdown_tiles import Links
-from .models import Breakdown, Confusion, Example, Fan, Stamp, Term, Topic
+from .models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
+from .picture import drawing_of
 from .prose import ProseError, render_line, render_markdown
 
 ALIAS = "build"
 HandEntry = ExampleEntry | TopicEntry
-Progress = Callable[[Iterable[HandEntry]], Iterable[HandEntry]]
+Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is done with them
 Rows = dict[type[Model], list[Model]]
 
 
@@ -42,10 +43,15 @@ class BuildFailed(Exception):
         super().__init__("\n".join(map(str, problems)))
 
 
-def compose(folder: Path, progress: Progress = iter) -> Rows:
+def compose(
+    folder: Path,
+    progress: Progress = lambda items, _: items,
+    drawn: Mapping[str, bytes] | None = None,
+) -> Rows:
     """Every row of the database, unsaved, from the fixtures in `folder`.
 
-    Raises `BuildFailed` with all faults of all fixtures.
+    `drawn`: pictures made before, by digest; only others are drawn. Raises `BuildFailed` with all
+    faults of all fixtures.
     """
     fixtures, problems = load(folder)
     scored = list(_scored_hands((*fixtures.examples, *fixtures.topics), problems, progress))
@@ -65,6 +71,7 @@ def compose(folder: Path, progress: Progress = iter) -> Rows:
         Example: examples,
         Topic: _topic_rows(draft, blocks, lines),
         Breakdown: _breakdown_rows(draft, examples),
+        Picture: _picture_rows(draft, progress, drawn or {}),
         Term: _term_rows(fixtures, blocks),
         Stamp: [
             Stamp(
@@ -79,9 +86,9 @@ def compose(folder: Path, progress: Progress = iter) -> Rows:
 
 
 def _scored_hands(
-    entries: Iterable[HandEntry], problems: list[Problem], progress: Progress
+    entries: Collection[HandEntry], problems: list[Problem], progress: Progress
 ) -> Iterator[ScoredHand]:
-    for entry in progress(entries):
+    for entry in progress(entries, "scoring"):
         try:
             hand = Hand.parse(entry.hand)
             result = score(hand)
@@ -249,6 +256,17 @@ def _breakdown_row(scored: ScoredHand) -> Breakdown:
     )
 
 
+def _picture_rows(draft: Draft, progress: Progress, drawn: Mapping[str, bytes]) -> list[Picture]:
+    """A picture of the first example of each fan."""
+    rows = []
+    for code, hands in progress(draft.hands_of.items(), "drawing"):
+        first = next(scored for scored in hands if scored.is_example)
+        drawing = drawing_of(first.hand, first.result.to_dict())
+        png = drawn.get(drawing.digest) or drawing.png()
+        rows.append(Picture(fan_id=code, digest=drawing.digest, png=png))
+    return rows
+
+
 def _plain(value: Any) -> Any:
     """The value as JSON gives it back (tuples become lists), so that rows compare equal."""
     return json.loads(json.dumps(value))
@@ -307,6 +325,15 @@ def write(rows: Rows, path: Path) -> None:
         os.replace(aside, path)
     finally:
         aside.unlink(missing_ok=True)
+
+
+def drawn_pictures(path: Path) -> dict[str, bytes]:
+    """The pictures in the file at `path` by digest; none when it cannot be read."""
+    try:
+        with database(path, "ro") as alias:
+            return dict(Picture.objects.using(alias).values_list("digest", "png"))
+    except DatabaseError:
+        return {}
 
 
 def differences(rows: Rows, path: Path) -> list[str]:

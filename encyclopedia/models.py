@@ -216,6 +216,20 @@ class Breakdown(models.Model):
         return f"{self.topic_id or f'example {self.example_id}'}: {self.status}"
 
 
+class Picture(models.Model):
+    """The picture of a fan's first example for links from elsewhere: a PNG.
+
+    `digest`: 12 hex digits over the drawing, so that an unchanged one is not drawn again.
+    """
+
+    fan = models.OneToOneField(Fan, models.CASCADE, primary_key=True)
+    digest = models.CharField(max_length=12)
+    png = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.fan_id} {self.digest}"
+
+
 class Term(models.Model):
     """A word of the game; texts link to it as `[[刻子]]`. `position` is its place by pinyin."""
 

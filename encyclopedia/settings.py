@@ -47,7 +47,7 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-INSTALLED_APPS = ["django.contrib.staticfiles", "encyclopedia"]
+INSTALLED_APPS = ["django.contrib.staticfiles", "django.contrib.sitemaps", "encyclopedia"]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -7,12 +7,14 @@ Every template also has `stamp` (see context.py). Hands on these pages were scor
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
 
 from scoring import DEFAULT_RULES, RULE_SETS, Principle, engine_digest
 
 from . import relations
 from .coverage import coverage
-from .models import Breakdown, Example, Fan, Stamp, Term, Topic
+from .models import Breakdown, Example, Fan, Picture, Stamp, Term, Topic
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -119,6 +121,19 @@ def cheatsheet(request: HttpRequest) -> HttpResponse:
 def glossary(request: HttpRequest) -> HttpResponse:
     """glossary.html. `terms`: the `Term`s by pinyin; each is the anchor `#term`."""
     return render(request, "glossary.html", {"terms": list(Term.objects.all())})
+
+
+@cache_control(public=True, max_age=86400)
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """The picture of a fan's first example, for links from elsewhere."""
+    return HttpResponse(get_object_or_404(Picture, fan=code).png, content_type="image/png")
+
+
+def robots(request: HttpRequest) -> HttpResponse:
+    """Everyone may read everything; where the site map is."""
+    site_map = request.build_absolute_uri(reverse("sitemap"))
+    text = f"User-agent: *\nDisallow:\nSitemap: {site_map}\n"
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
 def healthz(request: HttpRequest) -> JsonResponse:

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import template
+from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from encyclopedia.breakdown import DroppedRow, Row, counted_rows, dropped_groups
 from encyclopedia.markdown_tiles import tiles_html, tiles_of
 from encyclopedia.models import Example, Fan, Topic
 from encyclopedia.plates import PlateGroup, plainest, plate_groups
+from encyclopedia.sharing import defined_term, json_ld, share_description, share_title
 from encyclopedia.tile_html import groups_html, hand_html, strip_html, tile_svg
 from scoring import Tile, parse_tile
 
@@ -84,3 +86,26 @@ def payers(principles: Iterable[tuple[str, Topic | None]]) -> list[Topic]:
     """The topics whose hands may win: worked examples of payments."""
     topics = (topic for _, topic in principles if topic)
     return [topic for topic in topics if topic.breakdown.result["payments"]]
+
+
+@register.simple_tag(takes_context=True)
+def absolute(context: Mapping[str, Any], name: str, *args: str) -> str:
+    """The whole address of a page: `{% absolute "fan" fan.code %}`."""
+    return context["request"].build_absolute_uri(reverse(name, args=args))
+
+
+@register.simple_tag(takes_context=True)
+def here(context: Mapping[str, Any]) -> str:
+    """The whole address of this page, without its query."""
+    return context["request"].build_absolute_uri(context["request"].path)
+
+
+register.filter("share_title", share_title)
+register.filter("share_description", share_description)
+
+
+@register.simple_tag(takes_context=True)
+def structured_data(context: Mapping[str, Any], fan: Fan) -> SafeString:
+    """A fan as a DefinedTerm, in JSON-LD."""
+    url = absolute(context, "fan", fan.code)
+    return json_ld(defined_term(fan, url, absolute(context, "home")))

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from encyclopedia.build import BuildFailed, Rows, compose, differences, write
+from encyclopedia.build import BuildFailed, Rows, compose, differences, drawn_pictures, write
 from encyclopedia.models import Breakdown, Example, Fan, Term, Topic
 
 
@@ -29,9 +29,9 @@ class Command(BaseCommand):
         self, *args: Any, check: bool, fixtures: Path, database: Path, **options: Any
     ) -> None:
         # A bar only for people, and only when it takes longer than a second.
-        progress = partial(tqdm, desc="scoring", unit=" hands", delay=1, file=sys.stderr)
+        progress = partial(tqdm, delay=1, file=sys.stderr)
         try:
-            rows = compose(fixtures, progress)
+            rows = compose(fixtures, progress, drawn_pictures(database))
         except BuildFailed as failure:
             count = len(failure.problems)
             raise CommandError(

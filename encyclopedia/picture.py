@@ -1,0 +1,165 @@
+"""The picture of a hand that other sites show beside a link: a PNG, made at build.
+
+The hand is laid out as on pages (tile_html), drawn as one SVG from the symbols of the sprite and
+rasterised. There is no text in it, so that it comes out the same on every machine.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import resvg_py
+from django.conf import settings
+
+from scoring import Hand
+
+from .tile_html import (
+    LYING_EXTRA,
+    PART_GAP,
+    SET_GAP,
+    SPRITE,
+    Lain,
+    Layout,
+    Result,
+    chunk_width,
+    layout,
+    meld_columns,
+)
+
+WIDTH, HEIGHT = 1200, 630
+PNG_WIDTH, PNG_HEIGHT = 800, 420
+PAPER, PLATE, LINE, VERMILION = "#f6f0e3", "#fcf8ee", "#dacdb1", "#b3301b"
+MARGIN = 96  # px between the edge and the hand
+TILE_MAX = 128  # px
+# Sprite units: an upright tile is 60 × 80, a lying one 72 × 68, of which the jade edge is 8.
+TILE, UPRIGHT, LYING, EDGE = 60, 80, 68, 8
+ROW_GAP = 34
+
+
+@dataclass(frozen=True)
+class Part:
+    """What stays together: columns of tiles, and the gap before it within a row."""
+
+    columns: tuple[tuple[Lain, ...], ...]
+    width: float
+    gap: float
+    won: bool = False
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A hand on a plate as an SVG that needs nothing else; `digest` is of its bytes."""
+
+    svg: str
+
+    @property
+    def digest(self) -> str:
+        """12 hex digits."""
+        return hashlib.sha256(self.svg.encode()).hexdigest()[:12]
+
+    def png(self) -> bytes:
+        """The drawing as a picture of 800 × 420 pixels."""
+        return bytes(
+            resvg_py.svg_to_bytes(svg_string=self.svg, width=PNG_WIDTH, skip_system_fonts=True)
+        )
+
+
+def drawing_of(hand: Hand, result: Result) -> Drawing:
+    """The hand on two lines, as `result` (`Score.to_dict()`) reads it."""
+    plan = layout(hand, result)
+    rows = _two_rows(list(_parts(plan)))
+    heights = [_row_height(row) for row in rows]
+    width = TILE * max(_row_width(row) for row in rows)
+    height = sum(heights) + ROW_GAP * (len(rows) - 1)
+    scale = min((WIDTH - 2 * MARGIN) / width, (HEIGHT - 2 * MARGIN) / height, TILE_MAX / TILE)
+    drawn, bottom = "", 0.0
+    for row, row_height in zip(rows, heights, strict=True):
+        bottom += row_height
+        drawn += _row_svg(row, (width - TILE * _row_width(row)) / 2, bottom)
+        bottom += ROW_GAP
+    left, top = (WIDTH - scale * width) / 2, (HEIGHT - scale * height) / 2
+    return Drawing(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
+        f' width="{WIDTH}" height="{HEIGHT}">{_symbols(drawn)}'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>'
+        f'<g fill="{PLATE}" stroke="{LINE}" stroke-width="3">'
+        f'<rect x="32" y="32" width="{WIDTH - 64}" height="{HEIGHT - 64}" rx="6"/>'
+        f'<rect x="43" y="43" width="{WIDTH - 86}" height="{HEIGHT - 86}" rx="3"/></g>'
+        f'<g transform="translate({left:.1f} {top:.1f})scale({scale:.4f})">{drawn}</g></svg>'
+    )
+
+
+def _parts(plan: Layout) -> Iterator[Part]:
+    gap = 0.0
+    for chunk in plan.melds:
+        assert chunk.meld is not None
+        yield Part(tuple(map(tuple, meld_columns(chunk.meld))), chunk_width(chunk), gap)
+        gap = SET_GAP
+    gap = PART_GAP if plan.melds else 0.0
+    for chunk in plan.concealed:
+        yield Part(tuple((Lain(tile),) for tile in chunk.tiles), chunk_width(chunk), gap)
+        gap = SET_GAP
+    if plan.winning is not None:
+        yield Part(((Lain(plan.winning),),), 1, PART_GAP, won=True)
+
+
+def _two_rows(parts: list[Part]) -> list[list[Part]]:
+    """The parts in two rows, as equal in width as they can be."""
+    cuts = range(1, len(parts))
+    cut = min(cuts, key=lambda n: max(_row_width(parts[:n]), _row_width(parts[n:])))
+    return [parts[:cut], parts[cut:]]
+
+
+def _row_width(row: list[Part]) -> float:
+    """In tile widths; the gap before a row's first part is none."""
+    return sum(part.gap + part.width for part in row) - row[0].gap
+
+
+def _row_height(row: list[Part]) -> float:
+    stacked = any(len(column) > 1 for part in row for column in part.columns)
+    return 2 * LYING - EDGE if stacked else UPRIGHT
+
+
+def _row_svg(row: Iterable[Part], x: float, bottom: float) -> str:
+    drawn = ""
+    for number, part in enumerate(row):
+        x += TILE * part.gap if number else 0
+        if part.won:
+            drawn += (
+                f'<rect x="{x - 4:g}" y="{bottom - UPRIGHT - 4:g}" width="{TILE + 8}"'
+                f' height="{UPRIGHT + 8}" rx="10" fill="none" stroke="{VERMILION}"'
+                ' stroke-width="4"/>'
+            )
+        for column in part.columns:
+            for level, lain in enumerate(column):
+                drawn += _tile_svg(lain, x, bottom - level * (LYING - EDGE))
+            x += TILE * (1 + LYING_EXTRA * column[0].turned)
+    return drawn
+
+
+def _tile_svg(lain: Lain, x: float, bottom: float) -> str:
+    symbol = "back" if lain.face_down else f"{lain.tile.code}-s" if lain.turned else lain.tile.code
+    width, height = (TILE * (1 + LYING_EXTRA), LYING) if lain.turned else (TILE, UPRIGHT)
+    return (
+        f'<use href="#{symbol}" x="{x:g}" y="{bottom - height:g}"'
+        f' width="{width:g}" height="{height}"/>'
+    )
+
+
+@cache
+def _sprite() -> dict[str, str]:
+    """The sprite's elements by id; `defs` holds what symbols share."""
+    text = (settings.BASE_DIR / "static" / SPRITE).read_text("utf-8")
+    elements = {"defs": text[text.index("<defs>") : text.index("</defs>") + len("</defs>")]}
+    for match in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', text):
+        elements[match[1]] = match[0]
+    return elements
+
+
+def _symbols(drawn: str) -> str:
+    """The shared pieces and the symbols that are used; those that lie use the face of #m1."""
+    names = set(re.findall(r'href="#([^"]+)"', drawn))
+    names |= {name.removesuffix("-s") for name in names}
+    return _sprite()["defs"] + "".join(_sprite()[name] for name in sorted(names))

@@ -1,0 +1,81 @@
+"""What other programs read of the site: sitemap, and structured data about a fan."""
+
+import json
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.contrib.sitemaps import Sitemap
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from .models import Fan, Stamp
+
+SITE_NAME = "国标麻将番种图鉴"
+PAGES = ("home", "fans", "rules", "glossary", "cheatsheet", "about", "coverage")
+
+
+class BuiltSitemap(Sitemap):
+    """Pages that each build makes anew."""
+
+    @cached_property
+    def built_at(self) -> datetime:
+        return Stamp.objects.get().built_at
+
+    def lastmod(self, item: Any) -> datetime:
+        return self.built_at
+
+
+class FanSitemap(BuiltSitemap):
+    """The page of each fan."""
+
+    def items(self) -> QuerySet[Fan]:
+        return Fan.objects.all()
+
+
+class PageSitemap(BuiltSitemap):
+    """The other pages."""
+
+    def items(self) -> tuple[str, ...]:
+        return PAGES
+
+    def location(self, item: str) -> str:
+        return reverse(item)
+
+
+SITEMAPS = {"fans": FanSitemap, "pages": PageSitemap}
+
+
+def share_title(fan: Fan) -> str:
+    """清龙（16 番）."""
+    return f"{fan.zh}（{fan.points} 番）"
+
+
+def share_description(fan: Fan) -> str:
+    """One line that says what the fan is and what the page has."""
+    return f"{fan.definition}{fan.pinyin}，{fan.en}。例子、反例和逐番的算法。"
+
+
+def defined_term(fan: Fan, url: str, site_url: str) -> dict[str, Any]:
+    """A fan as a schema.org DefinedTerm; both URLs absolute."""
+    names = [fan.zh_hant, fan.pinyin, fan.en, *fan.aliases]
+    return {
+        "@context": "https://schema.org",
+        "@type": "DefinedTerm",
+        "name": fan.zh,
+        "alternateName": [name for name in names if name != fan.zh],
+        "description": fan.definition,
+        "termCode": fan.code,
+        "url": url,
+        "inLanguage": "zh-Hans",
+        "inDefinedTermSet": {"@type": "DefinedTermSet", "name": SITE_NAME, "url": site_url},
+    }
+
+
+def json_ld(data: dict[str, Any]) -> SafeString:
+    """Structured data as a script element; nothing in it can end the element early."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return SafeString(f'<script type="application/ld+json">{text}</script>')
