@@ -119,16 +119,12 @@ class SuitReadings:
     """One suit's tiles (or the honours) taken apart.
 
     `sets`: each way to use all of them in sets; `with_pair`: in sets and one pair, the pair
-    last.  Waits are masks of kinds: `waits_sets` those that make it all sets, `waits_pair`
-    those that make it sets and a pair.  A fifth tile of a kind counts as a wait: the ruling
-    followed here (*Disputed points*) asks only for the form.
+    last.
     """
 
     size: int
     sets: tuple[tuple[TileSet, ...], ...]
     with_pair: tuple[tuple[TileSet, ...], ...]
-    waits_sets: int
-    waits_pair: int
 
 
 @lru_cache(maxsize=1 << 16)
@@ -137,12 +133,22 @@ def suit_readings(suit: int, key: int) -> SuitReadings:
     size = sum(key >> 3 * n & 7 for n in range(9))
     sets = tuple(_all_sets(suit, key)) if size % 3 == 0 else ()
     with_pair = tuple(_sets_and_pair(suit, key)) if size % 3 == 2 else ()
-    waits_sets = waits_pair = 0
-    if size % 3 == 2:
-        waits_sets = _completions(suit, key, _all_sets)
-    if size % 3 == 1:
-        waits_pair = _completions(suit, key, _sets_and_pair)
-    return SuitReadings(size, sets, with_pair, waits_sets, waits_pair)
+    return SuitReadings(size, sets, with_pair)
+
+
+@lru_cache(maxsize=1 << 16)
+def suit_waits(suit: int, key: int) -> int:
+    """The kinds of a suit (as in `suit_readings`) that make it all sets, or sets and a pair.
+
+    Its size says which of the two. A fifth tile of a kind counts as a wait: the ruling followed
+    here (*Disputed points*) asks only for the form.
+    """
+    waits = 0
+    for n, tile in enumerate(_suit_tiles(suit)):
+        completed = suit_readings(suit, key + (1 << 3 * n))
+        if completed.sets or completed.with_pair:
+            waits |= UNIT[tile]
+    return waits
 
 
 def _suit_tiles(suit: int) -> tuple[Tile, ...]:
@@ -154,13 +160,13 @@ def _all_sets(suit: int, key: int) -> Iterator[tuple[TileSet, ...]]:
         yield ()
         return
     low = next(n for n in range(9) if key >> 3 * n & 7)
-    tile = Tile(9 * suit + low)
+    tile = KINDS[9 * suit + low]
     rest = key - (3 << 3 * low)
     if key >> 3 * low & 7 >= 3:
         pung = tile_set(SetKind.PUNG, (tile,) * 3)
         yield from ((pung, *more) for more in _all_sets(suit, rest))
     if suit < 3 and low < 7 and key >> 3 * low + 3 & 7 and key >> 3 * low + 6 & 7:
-        chow = tile_set(SetKind.CHOW, (tile, Tile(tile + 1), Tile(tile + 2)))
+        chow = tile_set(SetKind.CHOW, KINDS[tile : tile + 3])
         yield from ((chow, *more) for more in _all_sets(suit, key - (0o111 << 3 * low)))
 
 
@@ -169,14 +175,6 @@ def _sets_and_pair(suit: int, key: int) -> Iterator[tuple[TileSet, ...]]:
         if key >> 3 * n & 7 >= 2:
             pair = tile_set(SetKind.PAIR, (tile, tile))
             yield from ((*sets, pair) for sets in _all_sets(suit, key - (2 << 3 * n)))
-
-
-def _completions(suit: int, key: int, read: object) -> int:
-    waits = 0
-    for n, tile in enumerate(_suit_tiles(suit)):
-        if next(read(suit, key + (1 << 3 * n)), None) is not None:  # type: ignore[operator]
-            waits |= 1 << 3 * tile
-    return waits
 
 
 def standard_sets(key: int) -> list[tuple[TileSet, ...]]:
@@ -263,19 +261,23 @@ def waiting_kinds(key: int, melds: int = 0) -> int:
 
 
 def _standard_waits(key: int) -> int:
-    open_suits = []
+    unfinished = []
     for suit, part in enumerate(suit_keys(key)):
         reading = suit_readings(suit, part)
         if reading.size % 3:
-            open_suits.append(reading)
+            unfinished.append((suit, part, reading))
         elif not reading.sets:
             return 0
-    if len(open_suits) == 1:
-        return open_suits[0].waits_pair
-    if len(open_suits) != 2:
+    if len(unfinished) == 1:
+        suit, part, _ = unfinished[0]
+        return suit_waits(suit, part)
+    if len(unfinished) != 2:
         return 0
-    one, other = open_suits
-    return (one.waits_sets if other.with_pair else 0) | (other.waits_sets if one.with_pair else 0)
+    # Two suits lack a tile: one holds the pair already, the other waits for its set.
+    (suit, part, one), (other_suit, other_part, other) = unfinished
+    return (suit_waits(suit, part) if other.with_pair else 0) | (
+        suit_waits(other_suit, other_part) if one.with_pair else 0
+    )
 
 
 def _knitted_waits(key: int) -> int:

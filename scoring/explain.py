@@ -125,14 +125,18 @@ def _nearest_of_all(value: Score, rule: FanRule) -> Check:
     assert value.best is not None
     readings = [value.best.reading, *(other.reading for other in value.others)]
     checks = [_nearest(reading, value, rule) for reading in readings]
-    return max(checks, key=lambda check: sum(check.met.values()))
+    return max(checks, key=_nearness)
+
+
+def _nearness(check: Check) -> tuple[int, list[bool]]:
+    return sum(check.met.values()), list(check.met.values())
 
 
 def _nearest(reading: Reading, value: Score, rule: FanRule) -> Check:
-    """The candidate that meets the most conditions; the first of equals."""
+    """The candidate that meets the most conditions; of equals the one that meets the first."""
     checks = check_fan(reading, rule.code)
     if checks:
-        return max(checks, key=lambda check: sum(check.met.values()))
+        return max(checks, key=_nearness)
     # No candidate at all (fewer sets than the fan needs), or 无番和, which nothing looks for.
     alone = value.best is not None and CHICKEN_HAND in value.best.outcome.kept
     met = alone and rule.code == CHICKEN_HAND.code

@@ -98,7 +98,8 @@ def non_repetition(rules: RuleSet, hits: Sequence[Hit]) -> tuple[list[Hit], list
     drops: list[Drop] = []
     spent: set[tuple[str, str]] = set()
     for hit in hits:
-        cause = next((k for k in kept if _excludes(rules, k, hit, spent)), None)
+        causes = [k for k in kept if k.code in rules.excluded_by[hit.code]]
+        cause = next((k for k in causes if _excludes(rules, k, hit, spent)), None)
         if cause is None:
             kept.append(hit)
         else:

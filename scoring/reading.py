@@ -5,7 +5,7 @@ and so on.  A detector of fans sees one group only, so its answers can be kept b
 therefore facts hold nothing that their detectors don't ask for.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -62,10 +62,14 @@ class FourFacts(NamedTuple):
 
 
 class ChowFacts(NamedTuple):
-    """The lowest tile of each chow, sorted; `five`: the pair, where it is a pair of fives."""
+    """The lowest tile of each chow, sorted.
+
+    `pair`: for four chows and a suited pair the five of its suit where it is fives, otherwise
+    the one: nothing more is asked of it.
+    """
 
     chows: tuple[Tile, ...]
-    five: Tile | None
+    pair: Tile | None
 
 
 class PungFacts(NamedTuple):
@@ -275,8 +279,11 @@ def _parts(shared: HandFacts, form: Form, sets: tuple[TileSet, ...]) -> Parts:
     )
 
 
-def _chow_facts(chows: Iterable[Tile], pair: TileSet | None) -> ChowFacts:
-    return ChowFacts(tuple(chows), pair.first if pair and pair.marks & FIVE else None)
+def _chow_facts(chows: Sequence[Tile], pair: TileSet | None) -> ChowFacts:
+    if len(chows) < 4 or pair is None or pair.first >= Tile.EAST:
+        return ChowFacts(tuple(chows), None)
+    five = bool(pair.marks & FIVE)
+    return ChowFacts(tuple(chows), t.KINDS[pair.first // 9 * 9 + 4 * five])
 
 
 def _pung_facts(hand: Hand, pungs: list[Tile], pair: TileSet | None) -> PungFacts:

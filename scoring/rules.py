@@ -48,6 +48,14 @@ class RuleSet:
         return {rule.code: place for place, rule in enumerate(ranked)}
 
     @cached_property
+    def excluded_by(self) -> dict[str, frozenset[str]]:
+        """For each code the fans that drop it, in part or whole."""
+        return {
+            rule.code: frozenset(by for by, other in self.exclusions if other == rule.code)
+            for rule in self.table
+        }
+
+    @cached_property
     def exclusions(self) -> dict[tuple[str, str], ExclusionScope]:
         """For (fan, other): how much of the other is not counted beside the fan."""
         return {

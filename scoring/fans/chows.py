@@ -1,11 +1,11 @@
-"""Fans made of chows: a detector sees the lowest tiles of the chows and a pair of fives."""
+"""Fans made of chows: a detector sees the lowest tiles of the chows, and the pair if all are."""
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
 from scoring.fans.model import PAIR_SLOT, Group, Pattern, Scope, Slots
 from scoring.reading import ChowFacts, Reading
-from scoring.tiles import Tile
+from scoring.tiles import Suit, Tile
 
 ChowTest = Callable[[ChowFacts, Slots], bool]
 RanksTest = Callable[[tuple[int, ...]], bool]
@@ -19,8 +19,12 @@ def _low_ranks(facts: ChowFacts, slots: Slots) -> tuple[int, ...]:
     return tuple(sorted(tile.rank or 0 for tile in _chows(facts, slots)))
 
 
+def _suits_of(facts: ChowFacts, slots: Slots) -> set[Suit]:
+    return {tile.suit for tile in _chows(facts, slots)}
+
+
 def _suits(facts: ChowFacts, slots: Slots) -> int:
-    return len({tile.suit for tile in _chows(facts, slots)})
+    return len(_suits_of(facts, slots))
 
 
 def _ranks(test: RanksTest) -> ChowTest:
@@ -65,7 +69,7 @@ def _dragon(**tests: ChowTest) -> Pattern[ChowFacts]:
         _four_and_pair,
         {
             "chows": _ranks(lambda ranks: ranks == (1, 1, 7, 7)),
-            "fives": lambda facts, slots: facts.five is not None,
+            "fives": lambda facts, slots: facts.pair is not None and facts.pair.rank == 5,
             **tests,
         },
     )
@@ -78,14 +82,11 @@ def _each_suit_both(facts: ChowFacts, slots: Slots) -> bool:
 
 
 def _third_suit_pair(facts: ChowFacts, slots: Slots) -> bool:
-    return facts.five is not None and facts.five.suit not in {
-        tile.suit for tile in _chows(facts, slots)
-    }
+    return facts.pair is not None and facts.pair.suit not in _suits_of(facts, slots)
 
 
 def _all_one_suit(facts: ChowFacts, slots: Slots) -> bool:
-    suits = {tile.suit for tile in _chows(facts, slots)}
-    return len(suits) == 1 and (facts.five is None or facts.five.suit in suits)
+    return facts.pair is not None and _suits_of(facts, slots) == {facts.pair.suit}
 
 
 _same = _ranks(lambda ranks: len(set(ranks)) == 1)

@@ -25,10 +25,6 @@ def _concealed(kong: bool, concealed: bool) -> bool:
     return concealed
 
 
-def _any(kong: bool, concealed: bool) -> bool:
-    return True
-
-
 def _all_that(wanted: StateTest) -> Callable[[KongFacts], Iterable[Slots]]:
     """One candidate: all pungs and kongs of this sort."""
     return lambda facts: (
@@ -47,14 +43,14 @@ def _some(made_of: StateTest, **counts: tuple[int, StateTest]) -> Pattern[KongFa
 
 PATTERNS: dict[str, Pattern[KongFacts]] = {
     "four-kongs": _some(_kong, kongs=(4, _kong)),
-    "four-concealed-pungs": _some(_concealed, pungs=(4, _any), concealed=(4, _concealed)),
+    "four-concealed-pungs": _some(_concealed, concealed=(4, _concealed)),
     "three-kongs": _some(_kong, kongs=(3, _kong)),
-    "three-concealed-pungs": _some(_concealed, pungs=(3, _any), concealed=(3, _concealed)),
-    "two-concealed-kongs": _some(_concealed_kong, kongs=(2, _kong), concealed=(2, _concealed_kong)),
-    "two-melded-kongs": _some(_melded_kong, kongs=(2, _kong), melded=(2, _melded_kong)),
-    "two-concealed-pungs": _some(_concealed, pungs=(2, _any), concealed=(2, _concealed)),
-    "concealed-kong": _some(_concealed_kong, kong=(1, _kong), concealed=(1, _concealed_kong)),
-    "melded-kong": _some(_melded_kong, kong=(1, _kong), melded=(1, _melded_kong)),
+    "three-concealed-pungs": _some(_concealed, concealed=(3, _concealed)),
+    "two-concealed-kongs": _some(_concealed_kong, concealed=(2, _concealed_kong)),
+    "two-melded-kongs": _some(_melded_kong, melded=(2, _melded_kong)),
+    "two-concealed-pungs": _some(_concealed, concealed=(2, _concealed)),
+    "concealed-kong": _some(_concealed_kong, concealed=(1, _concealed_kong)),
+    "melded-kong": _some(_melded_kong, melded=(1, _melded_kong)),
     "concealed-and-melded-kong": _some(
         _kong, melded=(1, _melded_kong), concealed=(1, _concealed_kong)
     ),

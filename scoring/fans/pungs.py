@@ -78,6 +78,14 @@ def _is(*kinds: Tile) -> PungTest:
     return lambda facts, slots: _tiles(facts, slots)[0] in kinds
 
 
+def _is_prevalent(facts: PungFacts, slots: Slots) -> bool:
+    return _tiles(facts, slots)[0] == facts.prevalent
+
+
+def _is_seat(facts: PungFacts, slots: Slots) -> bool:
+    return _tiles(facts, slots)[0] == facts.seat
+
+
 def _is_orphan(facts: PungFacts, slots: Slots) -> bool:
     return in_mask(ORPHAN_MASK, _tiles(facts, slots)[0])
 
@@ -98,16 +106,8 @@ PATTERNS: dict[str, Pattern[PungFacts]] = {
     "mixed-shifted-pungs": _sets(3, ranks=_shifted, suits=_differ_by_suit),
     "two-dragon-pungs": Pattern(Scope.SETS, _pungs_among(DRAGONS), {"pungs": _pung_count(2)}),
     "dragon-pung": _sets(1, dragon=_is(*DRAGONS)),
-    "prevalent-wind": _sets(
-        1,
-        wind=_is(*WINDS),
-        prevalent=lambda facts, slots: _tiles(facts, slots)[0] == facts.prevalent,
-    ),
-    "seat-wind": _sets(
-        1,
-        wind=_is(*WINDS),
-        seat=lambda facts, slots: _tiles(facts, slots)[0] == facts.seat,
-    ),
+    "prevalent-wind": _sets(1, prevalent=_is_prevalent),
+    "seat-wind": _sets(1, seat=_is_seat),
     "double-pung": _sets(2, ranks=_same_rank),
     "pung-of-terminals-or-honors": _sets(1, orphan=_is_orphan),
 }

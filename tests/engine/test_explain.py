@@ -24,8 +24,8 @@ from tests.engine.hands import random_hands
         ("234567m34599p67s8s", "无番和", "absent", ["nothing"], "没有别的番种"),
         ("1223334m456p789s3m|EE0100|", "和绝张", "absent", ["held"], "手里没有同样的牌"),
         ("234567m34599p67s8s", "花牌", "absent", ["flowers"], "有花牌"),
-        ("222m333m444m55pEEE", "四暗刻", "absent", ["concealed"], "四副都是暗刻"),
-        ("[1111s][2222s,1]345m67pEE8p", "双暗杠", "absent", ["concealed"], "两副都是暗杠"),
+        ("222m333m444m55pEEE", "四暗刻", "absent", ["concealed"], "四副暗刻"),
+        ("[1111s][2222s,1]345m67pEE8p", "双暗杠", "absent", ["concealed"], "两副暗杠"),
         ("[1111s][2222s,1]345m67pEE8p", "明暗杠", "counted", [], "计明暗杠"),
         ("[1111s][2222s,1]345m67pEE8p", "暗杠", "dropped", [], "明暗杠"),
         # conditions look at all tiles of the hand, whatever else is wrong with it
