@@ -30,6 +30,7 @@ from .picture import drawing_of
 from .prose import ProseError, render_line, render_markdown
 
 ALIAS = "build"
+TOLD = 120  # characters of a value that differs
 HandEntry = ExampleEntry | TopicEntry
 Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is done with them
 Rows = dict[type[Model], list[Model]]
@@ -358,4 +359,20 @@ def _changes(model: type[Model], stored: list[Any], fresh: list[Any]) -> Iterato
             for column in model._meta.concrete_fields:
                 before, after = (getattr(side[key], column.attname) for side in (old, new))
                 if before != after and column.name != "built_at":
-                    yield f"{name} {old[key]}: {column.name} is {before!r}, should be {after!r}"
+                    is_, should = _told(before, after)
+                    yield f"{name} {old[key]}: {column.name} is {is_}, should be {should}"
+
+
+def _told(before: Any, after: Any) -> tuple[str, str]:
+    """Two values from where they begin to differ; of two objects only the entries that differ."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+        before, after = ({key: side.get(key) for key in keys} for side in (before, after))
+    texts = repr(before), repr(after)
+    start = max(len(os.path.commonprefix(texts)) - TOLD // 4, 0)
+    return (_cut(texts[0], start), _cut(texts[1], start))
+
+
+def _cut(text: str, start: int) -> str:
+    end = start + TOLD
+    return f"{'…' if start else ''}{text[start:end]}{'…' if len(text) > end else ''}"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scoring import Explanation, Hand, RuleSet, Score, UnknownFan
+from scoring import Explanation, Hand, Principle, RuleSet, Score, UnknownFan
 
 from .difference import Difference, difference
 from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, TopicEntry
@@ -223,6 +223,14 @@ def principles_drop_their_fan(draft: Draft) -> Iterator[Problem]:
             )
 
 
+def every_principle_is_shown(draft: Draft) -> Iterator[Problem]:
+    """Each of the engine's principles has its topic."""
+    titles = {topic.title for topic in draft.fixtures.topics if topic.kind == "principle"}
+    for principle in Principle:
+        if principle.value not in titles:
+            yield Problem(TopicEntry.FILE, "the whole file", f"no topic for {principle.value}")
+
+
 def mistakes_are_as_said(draft: Draft) -> Iterator[Problem]:
     """In the hand of a mistake the fan stands as the entry says; there are no further kinds."""
     for scored in draft.topics:
@@ -248,6 +256,7 @@ CHECKS: tuple[Check, ...] = (
     counterexamples_are_one_step_away,
     topics_are_different,
     principles_drop_their_fan,
+    every_principle_is_shown,
     mistakes_are_as_said,
 )
 

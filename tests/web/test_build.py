@@ -173,6 +173,17 @@ def test_a_changed_database_is_stale(database: Path, sql: str, told: str) -> Non
     assert told in found[0]
 
 
+def test_a_difference_is_told_in_short(database: Path) -> None:
+    execute(
+        database,
+        "UPDATE encyclopedia_fan SET text_html = replace(text_html, '</p>', '<b></p>')"
+        " WHERE zh = '清龙'",
+    )
+    (told,) = differences(compose(settings.FIXTURES), database)
+    assert "<b></p>" in told
+    assert len(told) < 400
+
+
 def test_an_untouched_database_is_not_stale(database: Path) -> None:
     assert differences(compose(settings.FIXTURES), database) == []
 

@@ -158,6 +158,10 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
         lambda files: files["topics"][0].update(title="就高"),
         "'就高' does not drop concealed-hand here",
     ),
+    "principle that is missing": (
+        lambda files: files["topics"].pop(0),
+        "topics.json, the whole file: no topic for 不重复",
+    ),
     "mistake that isn't one": (
         lambda files: files["topics"][0].update(kind="mistake", status="absent"),
         "non-repetition, hand 1122m3344p5566sPP|EE0000|: the fan is dropped, not absent",
