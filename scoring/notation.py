@@ -8,6 +8,7 @@ business of `hand`.
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -109,6 +110,7 @@ _FLOWER_NAMES: dict[str, Tile] = {
     **dict(zip("春夏秋冬梅兰竹菊", FLOWERS, strict=True)),
     "蘭": Tile.ORCHID,
 }
+_FLOWER_SIGNS = {**dict(zip(FLOWER_LETTERS, FLOWERS, strict=True)), **_FLOWER_NAMES}
 # Unicode orders the suits 万 条 筒 and the plants before the seasons.
 _UNICODE_ORDER = (
     *HONORS,
@@ -130,13 +132,20 @@ _WIND_PLACES = {
 }
 
 
-def _alternatives(names: object) -> str:
-    return "|".join(sorted(map(re.escape, names), key=len, reverse=True))  # type: ignore[call-overload]
+def _alternatives(names: Iterable[str]) -> str:
+    """A pattern for any of the names, the longest first: 红中 before 中, 和绝张 before 和."""
+    return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
 
 
 _RUN = re.compile(f"([1-9{NUMERALS}]+)({_alternatives([*_SUIT_START, 'z'])})")
 _WIND_PLACE = re.compile(r"([东東南西北])[风風]?([圈位家])")
 _NAME = re.compile(_alternatives([*_SINGLE_TILES, *_VOCABULARY]))
+_DIGIT_RUN = re.compile(f"[1-9{NUMERALS}]+")
+_COUNT = re.compile(f"[0-9{NUMERALS}](?![0-9{NUMERALS}{''.join(_SUIT_START)}])")
+_NUMBER = re.compile("[0-9]+")
+_OFFER = re.compile("[0-9]")
+_COLON = re.compile("[:是]?")
+_TIMES = re.compile("[×x:]?")
 _CONTEXT = re.compile(r"([ESWN]?)([ESWN]?)([01]{0,4})")
 _FLAG_ORDER = (Word.SELF_DRAWN, Word.LAST_OF_KIND, Word.LAST_DRAW, Word.REPLACEMENT)
 
@@ -259,7 +268,7 @@ def _read_item(reader: _Reader, raw: RawHand) -> None:
 
 def _unreadable(reader: _Reader) -> NotationError:
     if reader.peek() in _DIGITS:
-        digits = re.compile(f"[1-9{NUMERALS}]+").match(reader.text, reader.at)
+        digits = _DIGIT_RUN.match(reader.text, reader.at)
         assert digits
         return reader.error("数字后面要写花色 m、p、s（万、筒、条）", digits.end(), 1)
     return reader.error(_TILES_EXPECTED)
@@ -269,7 +278,7 @@ def _read_word(reader: _Reader, raw: RawHand, word: Word, start: int) -> None:
     if word in _MELD_SIZES:
         raw.melds.append(_read_spoken_meld(reader, word, start))
     elif word in (Word.PREVALENT, Word.SEAT):
-        reader.match(re.compile(r"[:是]"))
+        reader.match(_COLON)
         _set_wind(raw, word, _read_wind(reader))
     elif word is Word.FLOWER_COUNT:
         _read_flower_count(reader, raw)
@@ -282,7 +291,7 @@ def _read_word(reader: _Reader, raw: RawHand, word: Word, start: int) -> None:
 
 
 def _read_winning(reader: _Reader, raw: RawHand, word: Word) -> None:
-    reader.match(re.compile(r"[:]"))
+    reader.match(_COLON)
     at = reader.at
     tiles = reader.tiles_here()
     if tiles is None:
@@ -310,10 +319,15 @@ def _set_wind(raw: RawHand, place: Word, wind: Tile) -> None:
 
 
 def _read_flower_count(reader: _Reader, raw: RawHand) -> None:
-    reader.match(re.compile(r"[×x:牌]*"))
-    number = reader.match(re.compile(f"[0-9{NUMERALS}](?![0-9{NUMERALS}mps万萬筒饼餅条條索])"))
+    reader.match(_TIMES)
+    number = reader.match(_COUNT)
     if number:
-        raw.flowers.extend(FLOWERS[: _DIGITS.get(number.group(), 0)])
+        raw.flowers.extend(_some_flowers(_DIGITS.get(number.group(), 0)))
+
+
+def _some_flowers(count: int) -> tuple[Tile, ...]:
+    """Flowers that are only counted: the first so many. Nine are for `hand_problems` to report."""
+    return (*FLOWERS, FLOWERS[0])[:count]
 
 
 # How many tiles follow a meld word: in full, or one tile that stands for all.
@@ -356,7 +370,7 @@ def _read_bracket(reader: _Reader, start: int) -> RawMeld:
     if not tiles:
         raise reader.error("方括号里先写副露的牌，如 [456s,1]、[NNN,3]")
     reader.take(",")
-    offer = reader.match(re.compile("[0-9]"))
+    offer = reader.match(_OFFER)
     if not reader.take("]"):
         raise reader.error("副露要用 ] 结束，如 [456s,1]、[567m2]")
     return RawMeld(
@@ -381,19 +395,12 @@ def _read_context(reader: _Reader, raw: RawHand) -> None:
 
 
 def _read_flowers(reader: _Reader, raw: RawHand) -> None:
-    number = reader.match(re.compile(r"[0-9]+"))
+    number = reader.match(_NUMBER)
     if number:
-        # Nine flowers and more are for `hand_problems` to report, not a matter of notation.
-        count = min(int(number.group()), len(FLOWERS) + 1)
-        raw.flowers.extend((*FLOWERS, FLOWERS[0])[:count])
+        raw.flowers.extend(_some_flowers(int(number.group())))
         return
-    while reader.peek() and reader.peek() in FLOWER_LETTERS + "".join(_FLOWER_NAMES):
-        letter = reader.peek()
-        raw.flowers.append(
-            FLOWERS[FLOWER_LETTERS.index(letter)]
-            if letter in FLOWER_LETTERS
-            else _FLOWER_NAMES[letter]
-        )
+    while (letter := reader.peek()) in _FLOWER_SIGNS:
+        raw.flowers.append(_FLOWER_SIGNS[letter])
         reader.at += 1
     if reader.at < len(reader.text):
         raise reader.error("花牌写张数（0–8）或字母 a–h（春夏秋冬梅兰竹菊）")
