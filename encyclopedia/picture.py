@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.metadata import version
 
 import resvg_py
 from django.conf import settings
@@ -28,6 +29,7 @@ from .tile_html import (
     meld_columns,
 )
 
+RENDERER = f"resvg-py {version('resvg-py')}"
 WIDTH, HEIGHT = 1200, 630
 PNG_WIDTH, PNG_HEIGHT = 800, 420
 PAPER, PLATE, LINE, VERMILION = "#f6f0e3", "#fcf8ee", "#dacdb1", "#b3301b"
@@ -56,8 +58,8 @@ class Drawing:
 
     @property
     def digest(self) -> str:
-        """12 hex digits."""
-        return hashlib.sha256(self.svg.encode()).hexdigest()[:12]
+        """12 hex digits, also over what rasterises it."""
+        return hashlib.sha256(f"{RENDERER}\n{self.svg}".encode()).hexdigest()[:12]
 
     def png(self) -> bytes:
         """The drawing as a picture of 800 × 420 pixels."""

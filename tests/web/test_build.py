@@ -18,7 +18,7 @@ from django.conf import settings
 from django.db import IntegrityError, OperationalError, connections
 from pytest_django import DjangoDbBlocker
 
-from encyclopedia.build import compose, differences, write
+from encyclopedia.build import Rows, compose, differences, write
 from encyclopedia.models import Breakdown, Example, Fan, Stamp, Topic
 from scoring import DEFAULT_RULES, engine_digest
 from tests.conftest import ROOT, manage, serving
@@ -44,6 +44,12 @@ def fixtures(tmp_path: Path) -> Path:
 def database(tmp_path: Path) -> Path:
     """A copy of the built database."""
     return Path(shutil.copy(settings.DATABASE, tmp_path / "site.sqlite3"))
+
+
+@pytest.fixture(scope="module")
+def rows() -> Rows:
+    """What the fixtures give, for comparing."""
+    return compose(settings.FIXTURES)
 
 
 def spoil(fixtures: Path, name: str, old: str, new: str) -> None:
@@ -109,7 +115,7 @@ def test_all_faults_are_listed_with_their_hands(fixtures: Path, database: Path) 
     for hand in wrong.values():
         assert hand in done.stderr
     assert "glossary.json, 顺子: " in done.stderr
-    assert re.search(r"(\d+) problems; site.sqlite3 is left as it was", done.stderr)
+    assert re.search(r"(\d+) problem\(s\); site.sqlite3 is left as it was", done.stderr)
 
 
 def killed_half_way(fixtures: Path, database: Path) -> bool:
@@ -159,6 +165,10 @@ def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Pat
         ),
         ("UPDATE encyclopedia_fan SET points = 99 WHERE zh = '清龙'", "清龙: points is 99"),
         ("UPDATE encyclopedia_term SET text_html = '' WHERE term = '将'", "将: text_html is ''"),
+        (
+            "UPDATE encyclopedia_picture SET png = x'89' WHERE fan_id = 'pure-straight'",
+            "picture pure-straight",
+        ),
         ("DELETE FROM encyclopedia_term WHERE term = '将'", "term 将: not stored"),
         (
             "INSERT INTO encyclopedia_term VALUES ('龙', 'lóng', '[]', 999, '', '')",
@@ -166,26 +176,26 @@ def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Pat
         ),
     ],
 )
-def test_a_changed_database_is_stale(database: Path, sql: str, told: str) -> None:
+def test_a_changed_database_is_stale(database: Path, rows: Rows, sql: str, told: str) -> None:
     execute(database, sql)
-    found = differences(compose(settings.FIXTURES), database)
+    found = differences(rows, database)
     assert len(found) == 1
     assert told in found[0]
 
 
-def test_a_difference_is_told_in_short(database: Path) -> None:
+def test_a_difference_is_told_in_short(database: Path, rows: Rows) -> None:
     execute(
         database,
         "UPDATE encyclopedia_fan SET text_html = replace(text_html, '</p>', '<b></p>')"
         " WHERE zh = '清龙'",
     )
-    (told,) = differences(compose(settings.FIXTURES), database)
+    (told,) = differences(rows, database)
     assert "<b></p>" in told
     assert len(told) < 400
 
 
-def test_an_untouched_database_is_not_stale(database: Path) -> None:
-    assert differences(compose(settings.FIXTURES), database) == []
+def test_an_untouched_database_is_not_stale(database: Path, rows: Rows) -> None:
+    assert differences(rows, database) == []
 
 
 def test_the_check_command_fails_and_tells_the_difference(fixtures: Path, database: Path) -> None:
@@ -199,11 +209,11 @@ def test_the_check_command_fails_and_tells_the_difference(fixtures: Path, databa
 
 
 @pytest.mark.parametrize("content", [None, b"", b"not a database at all" * 99])
-def test_no_database_is_stale(tmp_path: Path, content: bytes | None) -> None:
+def test_no_database_is_stale(tmp_path: Path, rows: Rows, content: bytes | None) -> None:
     path = tmp_path / "site.sqlite3"
     if content is not None:
         path.write_bytes(content)
-    (told,) = differences(compose(settings.FIXTURES), path)
+    (told,) = differences(rows, path)
     assert "cannot be read" in told
 
 
