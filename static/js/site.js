@@ -63,18 +63,27 @@
     const toggle = (source) => {
       kept = kept === source ? null : source;
       show(kept);
-      for (const set of sets) set.setAttribute("aria-pressed", String(set === kept));
+      for (const button of buttons) button.setAttribute("aria-pressed", String(owner(button) === kept));
     };
 
-    // With scripts a set can be chosen, so the drawing becomes a group of buttons; one of them is
-    // in the tab order and the arrow keys lead to the others.
-    const drawing = hand.querySelector("[role=img]");
-    drawing.setAttribute("role", "group");
+    // With scripts a set can be chosen, so the drawing becomes a group of buttons, each of which
+    // says the fans that it helps to make; one of them is in the tab order, the arrow keys lead to
+    // the others. A fan whose name is no link becomes a button.
+    const name = (row) => row.querySelector(".tally__name");
+    const plain = rows.map(name).filter((label) => !label.querySelector("a"));
+    const buttons = [...sets, ...plain];
+    const owner = (button) => button.closest("[data-sets]") || button;
+    for (const button of buttons) {
+      button.setAttribute("role", "button");
+      button.setAttribute("aria-pressed", "false");
+      button.tabIndex = 0;
+    }
+    hand.querySelector("[role=img]").setAttribute("role", "group");
     sets.forEach((set, place) => {
-      set.setAttribute("role", "button");
-      set.setAttribute("aria-pressed", "false");
-      set.setAttribute("aria-label", set.dataset.name);
-      set.tabIndex = place ? -1 : 0;
+      const fans = rows.filter((row) => row.dataset.fan && indexes(row).includes(set.dataset.set));
+      const names = fans.map((row) => name(row).textContent.trim()).join("、");
+      set.setAttribute("aria-label", set.dataset.name + (names && `，组成${names}`));
+      if (place) set.tabIndex = -1;
     });
     const moveTo = (set) => {
       for (const other of sets) other.tabIndex = other === set ? 0 : -1;
@@ -96,12 +105,12 @@
         if (!event.target.closest("a")) toggle(element);
       });
     }
-    hand.addEventListener("keydown", (event) => {
+    plate.addEventListener("keydown", (event) => {
+      if (!buttons.includes(event.target)) return;
       const place = sets.indexOf(event.target);
-      if (place < 0) return;
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (step) moveTo(sets[(place + step + sets.length) % sets.length]);
-      else if (event.key === "Enter" || event.key === " ") toggle(event.target);
+      if (step && place >= 0) moveTo(sets[(place + step + sets.length) % sets.length]);
+      else if (event.key === "Enter" || event.key === " ") toggle(owner(event.target));
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -189,6 +189,13 @@ def test_no_hand_breaks_inside_a_set_and_tiles_stay_legible(page: Page) -> None:
                 assert not hand["alone"], (code, width)
 
 
+def test_open_settings_fit_a_narrow_phone(phone: Page) -> None:
+    phone.goto("/")
+    phone.locator(".settings summary").tap()
+    assert phone.locator(".settings__panel").is_visible()
+    assert phone.evaluate(TOO_WIDE) == []
+
+
 def test_targets_are_large_enough_for_fingers(phone: Page) -> None:
     """Everything to be touched is 44 px high and wide, but for links within text."""
     for path in ("/", "/fans/", "/fans/pure-straight/", "/rules/"):
@@ -196,7 +203,7 @@ def test_targets_are_large_enough_for_fingers(phone: Page) -> None:
         small = phone.evaluate(
             """() => [...document.querySelectorAll(
                 'nav a, .card, .row, summary, .btn, .prevnext a, .links a, .brand, .find label')]
-              .filter((element) => !element.closest('.crumbs, .foot'))
+              .filter((element) => !element.closest('.crumbs, .facts, .foot'))
               .map((element) => [element.textContent.trim(), element.getBoundingClientRect()])
               .filter(([, box]) => box.height && (box.height < 44 || box.width < 44))
               .map(([text, box]) => `${text}: ${box.width} × ${box.height}`)"""
@@ -252,8 +259,11 @@ def test_focus_lights_a_fan(page: Page) -> None:
 def test_sets_are_buttons_reached_by_keys(page: Page) -> None:
     page.goto("/fans/pure-straight/")
     buttons = page.locator("#plate-1 .set[role=button]")
-    assert buttons.first.get_attribute("aria-label") == "一二三万"
-    assert buttons.last.get_attribute("aria-label") == "和牌张九万"
+    for button, name in ((buttons.first, "一二三万，组成"), (buttons.last, "和牌张九万，组成")):
+        label = button.get_attribute("aria-label")
+        assert label is not None
+        assert label.startswith(name)
+        assert "清龙" in label  # what the set helps to make
     buttons.first.focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.name") == "四五六万"
@@ -263,6 +273,21 @@ def test_sets_are_buttons_reached_by_keys(page: Page) -> None:
     assert page.evaluate("document.activeElement.ariaPressed") == "true"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.ariaPressed") == "false"
+
+
+def test_a_fan_without_a_link_is_a_button(page: Page) -> None:
+    page.goto("/fans/pure-straight/")
+    name = page.locator("#plate-1 .is-main .tally__name")  # the page's own fan
+    name.focus()
+    page.keyboard.press("Enter")
+    assert name.get_attribute("aria-pressed") == "true"
+    page.locator("#q").focus()  # the light stays
+    assert lit_rows(page) == ["pure-straight"]
+    name.focus()
+    page.keyboard.press("Space")
+    assert name.get_attribute("aria-pressed") == "false"
+    page.locator("#q").focus()
+    assert lit_rows(page) == []
 
 
 def test_a_tap_keeps_the_light_until_the_next(phone: Page) -> None:
