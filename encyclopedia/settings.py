@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.http.ConditionalGetMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "encyclopedia.urls"
 WSGI_APPLICATION = "encyclopedia.wsgi.application"

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from .models import Fan, Stamp
 
 SITE_NAME = "国标麻将番种图鉴"
-PAGES = ("home", "fans", "rules", "glossary", "cheatsheet", "about", "coverage")
+PAGES = ("home", "fans", "score", "rules", "glossary", "cheatsheet", "about", "coverage")
 
 
 class BuiltSitemap(Sitemap):

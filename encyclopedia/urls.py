@@ -11,6 +11,7 @@ urlpatterns = [
     path("fans/", views.fan_list, name="fans"),
     path("fans/<slug:code>/", views.fan, name="fan"),
     path("fans/<slug:code>/picture.png", views.picture, name="picture"),
+    path("score/", views.score_page, name="score"),
     path("rules/", views.rules, name="rules"),
     path("about/", views.about, name="about"),
     path("coverage/", views.coverage_table, name="coverage"),

@@ -6,15 +6,21 @@ Every template also has `stamp` (see context.py). Hands on these pages were scor
 
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
 
 from scoring import DEFAULT_RULES, RULE_SETS, Principle, engine_digest
 
 from . import relations
+from .asked_hand import NOTATIONS, ask
 from .coverage import coverage
+from .forms import HandForm, SearchForm
 from .models import Breakdown, Example, Fan, Picture, Stamp, Term, Topic
+from .query import is_hand
+from .search import SYNTAX, search
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -31,10 +37,73 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def fan_list(request: HttpRequest) -> HttpResponse:
-    """fan_list.html. `groups` and `count` as on the home page."""
-    groups = Fan.objects.with_plate().by_points()
-    context = {"groups": groups, "count": sum(len(fans) for _, fans in groups)}
-    return render(request, "fan_list.html", context)
+    """fan_list.html, or _fan_results.html alone for htmx, which updates the list while one types.
+
+    `form`: a bound `SearchForm`. `answer`: `search.Answer`, or None when the form has errors.
+    `groups`: list of `(Group, [(Found, Fan)])`, each fan with its `.plate`. `hand`: the text of a
+    query that is a hand of tiles; once it is sent off, the page of hands answers instead.
+    `partial`: whether the list comes alone. `syntax`: examples of what one can write.
+    """
+    text = request.GET.get("q", "")
+    hand = text if is_hand(text) else ""
+    partial = bool(request.htmx) and not request.htmx.history_restore_request
+    if hand and not partial:
+        return redirect(f"{reverse('score')}?{urlencode({'hand': hand})}")
+    form = SearchForm(request.GET)
+    fans = _fans_with_plate()
+    answer = None
+    if form.is_valid():
+        answer = search(
+            form.cleaned_data["q"], {code: fan.definition for code, fan in fans.items()}
+        )
+    context = {
+        "form": form,
+        "answer": answer,
+        "groups": [
+            (group, [(found, fans[found.rule.code]) for found in group.fans])
+            for group in (answer.groups if answer else ())
+        ],
+        "hand": hand,
+        "partial": partial,
+        "syntax": SYNTAX,
+    }
+    template = "_fan_results.html" if partial else "fan_list.html"
+    response = render(request, template, context, status=200 if answer else 400)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _fans_with_plate() -> dict[str, Fan]:
+    """All fans by code in one query, each with its first example; `build` sees to it that every
+    fan has one."""
+    first = Example.objects.filter(kind=Example.Kind.EXAMPLE, position=0)
+    fans = {}
+    for example in first.select_related("fan", "breakdown").order_by("fan__no"):
+        example.fan.plates = [example]
+        fans[example.fan_id] = example.fan
+    return fans
+
+
+def score_page(request: HttpRequest) -> HttpResponse:
+    """score.html; 400 for a text that is no hand, with everything that is wrong with it.
+
+    `form`: `HandForm`, unbound when no hand was asked for. `asked`: `AskedHand` or None.
+    `notations`: ways to write a hand, by example. `pages`: set of the codes that have a page.
+    `minimum`: 番 needed to win.
+    """
+    form = HandForm(request.GET or None)
+    asked = None
+    if form.is_valid() and form.cleaned_data["hand"]:
+        asked = ask(form.cleaned_data["hand"])
+    context = {
+        "form": form,
+        "asked": asked,
+        "notations": NOTATIONS,
+        "pages": frozenset(Fan.objects.values_list("code", flat=True)),
+        "minimum": DEFAULT_RULES.minimum,
+    }
+    refused = form.errors or (asked and asked.problems)
+    return render(request, "score.html", context, status=400 if refused else 200)
 
 
 def fan(request: HttpRequest, code: str) -> HttpResponse:

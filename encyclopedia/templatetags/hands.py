@@ -7,6 +7,7 @@ from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
+from encyclopedia.asked_hand import AskedHand
 from encyclopedia.breakdown import DroppedRow, Row, counted_rows, dropped_groups
 from encyclopedia.markdown_tiles import tiles_html, tiles_of
 from encyclopedia.models import Example, Fan, Topic
@@ -67,6 +68,12 @@ def dropped(result: Mapping[str, Any]) -> list[tuple[str, list[DroppedRow]]]:
 def hand(example: Example | Topic) -> SafeString:
     """A drawn hand without marks."""
     return hand_html(example.parsed, example.breakdown.result)
+
+
+@register.simple_tag
+def drawn(asked: AskedHand) -> SafeString:
+    """The drawn hand of a visitor."""
+    return hand_html(asked.hand, asked.drawn)
 
 
 @register.simple_tag
