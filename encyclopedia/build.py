@@ -22,7 +22,7 @@ from django.utils.safestring import SafeString
 
 from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
 
-from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TopicEntry, load
+from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, TopicEntry, load
 from .judge import Draft, Entry, ScoredHand, judge, named_entries
 from .markdown_tiles import Links
 from .models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
@@ -73,7 +73,7 @@ def compose(
         Topic: _topic_rows(draft, blocks, lines),
         Breakdown: _breakdown_rows(draft, examples),
         Picture: _picture_rows(draft, progress, drawn or {}),
-        Term: _term_rows(fixtures, blocks),
+        Term: _term_rows(fixtures, blocks, lines),
         Stamp: [
             Stamp(
                 pk=1,
@@ -124,6 +124,8 @@ def _lines(fixtures: Fixtures) -> Iterator[tuple[Entry, str]]:
         yield example, example.reason
     for topic in fixtures.topics:
         yield topic, topic.caption
+    for term in fixtures.terms:
+        yield term, see_line(term)
 
 
 def _rendered(
@@ -156,7 +158,7 @@ def _fan_row(entry: FanEntry, blocks: Mapping[str, str]) -> Fan:
         repeats=rule.repeats,
         supplement=rule.supplement,
         aliases=list(rule.aliases),
-        definition=entry.definition,
+        definition=rule.definition,
         text=entry.text,
         text_html=blocks[entry.text],
     )
@@ -273,7 +275,19 @@ def _plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def _term_rows(fixtures: Fixtures, blocks: Mapping[str, str]) -> list[Term]:
+def see_line(term: TermEntry) -> str:
+    """Where a redirect leads, as one line of Markdown."""
+    return "、".join(f"[{_target_name(target)}]({target})" for target in term.see)
+
+
+def _target_name(target: str) -> str:
+    kind, _, name = target.partition(":")
+    return DEFAULT_RULES.fan(name).zh if kind == "fan" else name
+
+
+def _term_rows(
+    fixtures: Fixtures, blocks: Mapping[str, str], lines: Mapping[str, str]
+) -> list[Term]:
     by_pinyin = sorted(fixtures.terms, key=lambda term: (toneless(term.pinyin), term.term))
     return [
         Term(
@@ -281,8 +295,10 @@ def _term_rows(fixtures: Fixtures, blocks: Mapping[str, str]) -> list[Term]:
             pinyin=entry.pinyin,
             aliases=list(entry.aliases),
             position=position,
+            kind=entry.kind,
             text=entry.text,
             text_html=blocks[entry.text],
+            see_html=lines[see_line(entry)],
         )
         for position, entry in enumerate(by_pinyin)
     ]

@@ -39,7 +39,6 @@ class FanEntry:
     """fans.json: what the engine's table doesn't say of a fan. `text` is Markdown."""
 
     code: str
-    definition: str
     text: str
     confused: tuple[ConfusedEntry, ...] = ()
 
@@ -69,12 +68,18 @@ class ExampleEntry:
 
 @dataclass(frozen=True)
 class TermEntry:
-    """glossary.json: a word of the game. `text` is Markdown."""
+    """glossary.json: a word of the game. `text` is Markdown.
+
+    `kind`: "term", or "redirect" for a word of other rules that readers look up. `see`: where a
+    redirect leads, as `fan:code` or `term:word`.
+    """
 
     term: str
     pinyin: str
     text: str
     aliases: tuple[str, ...] = ()
+    kind: str = "term"
+    see: tuple[str, ...] = ()
 
     FILE = "glossary.json"
 

@@ -14,9 +14,10 @@ from scoring import Explanation, Hand, Principle, RuleSet, Score, UnknownFan
 
 from .difference import Difference, difference
 from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, TopicEntry
-from .models import DEFINITION_MAX
 
-KINDS = ("example", "counterexample")
+LEAST_HANDS = {"example": 2, "counterexample": 1}
+KINDS = tuple(LEAST_HANDS)
+TERM_KINDS = ("term", "redirect")
 TOPIC_KINDS = ("principle", "mistake")
 TEXT_MIN, TEXT_MAX = 80, 250  # characters of a fan's text, without markup and tiles
 
@@ -114,15 +115,13 @@ def named_entries(fixtures: Fixtures, rules: RuleSet) -> Iterator[tuple[FanEntry
         yield from ((term, name) for name in (term.term, *term.aliases))
 
 
-def definitions_are_one_line(draft: Draft) -> Iterator[Problem]:
-    """A definition is plain text and fits on a card."""
-    for fan in draft.fixtures.fans:
-        if len(fan.definition) > DEFINITION_MAX:
-            yield _about(
-                fan, f"definition has {len(fan.definition)} characters, at most {DEFINITION_MAX}"
-            )
-        if re.search(r"[\[\]*_`\n]", fan.definition):
-            yield _about(fan, "definition holds markup; it is plain text")
+def words_of_other_rules_lead_on(draft: Draft) -> Iterator[Problem]:
+    """A redirect says where to read on; a term of this game is explained where it stands."""
+    for term in draft.fixtures.terms:
+        if term.kind not in TERM_KINDS:
+            yield _about(term, f"kind is neither of {', '.join(TERM_KINDS)}")
+        elif (term.kind == "redirect") != bool(term.see):
+            yield _about(term, "a redirect has `see`, a term has none")
 
 
 def text_length(text: str) -> int:
@@ -153,13 +152,25 @@ def kinds_are_known(draft: Draft) -> Iterator[Problem]:
             yield _about(example, "a counterexample has a reason, an example has none")
 
 
-def every_fan_has_both_kinds(draft: Draft) -> Iterator[Problem]:
-    """Every entry has an example and a counterexample."""
-    present = {(example.fan, example.kind) for example in draft.fixtures.examples}
+def every_fan_has_an_entry(draft: Draft) -> Iterator[Problem]:
+    """No fan of the table is missing: the encyclopedia is whole."""
+    entries = {fan.code for fan in draft.fixtures.fans}
+    for rule in draft.rules.table:
+        if rule.code not in entries:
+            yield Problem(FanEntry.FILE, rule.code, f"{rule.zh} has no entry")
+
+
+def every_fan_has_its_hands(draft: Draft) -> Iterator[Problem]:
+    """Every entry has its plainest example, one that a player would win with, a counterexample."""
+    counts = Counter((example.fan, example.kind) for example in draft.fixtures.examples)
     for fan in draft.fixtures.fans:
-        for kind in KINDS:
-            if (fan.code, kind) not in present:
-                yield _about(fan, f"has no {kind}")
+        for kind, least in LEAST_HANDS.items():
+            if counts[fan.code, kind] < least:
+                yield _about(fan, f"has {counts[fan.code, kind]} {kind}s, at least {least}")
+    winners = {s.entry.fan for s in draft.hands if s.is_example and s.result.meets_minimum}
+    for fan in draft.fixtures.fans:
+        if fan.code not in winners:
+            yield _about(fan, f"no example reaches the {draft.rules.minimum} 番 to win")
 
 
 def hands_are_different(draft: Draft) -> Iterator[Problem]:
@@ -245,10 +256,11 @@ def mistakes_are_as_said(draft: Draft) -> Iterator[Problem]:
 CHECKS: tuple[Check, ...] = (
     fans_are_known,
     names_are_unique,
-    definitions_are_one_line,
+    words_of_other_rules_lead_on,
     texts_have_the_right_length,
     kinds_are_known,
-    every_fan_has_both_kinds,
+    every_fan_has_an_entry,
+    every_fan_has_its_hands,
     hands_are_different,
     examples_count_their_fan,
     counterexamples_lack_their_fan,

@@ -231,14 +231,23 @@ class Picture(models.Model):
 
 
 class Term(models.Model):
-    """A word of the game; texts link to it as `[[刻子]]`. `position` is its place by pinyin."""
+    """A word of the game; texts link to it as `[[刻子]]`. `position` is its place by pinyin.
+
+    A redirect is a word of other rules that readers look up; `see_html` says where to read on.
+    """
+
+    class Kind(models.TextChoices):
+        TERM = "term", "国标里的词"
+        REDIRECT = "redirect", "别的规则里的词"
 
     term = models.CharField(primary_key=True, max_length=12)
     pinyin = models.CharField(max_length=60)
     aliases = models.JSONField(default=list)
     position = models.PositiveSmallIntegerField(unique=True)
+    kind = models.CharField(max_length=10, choices=Kind.choices)
     text = models.TextField()
     text_html = models.TextField()
+    see_html = models.TextField()
 
     class Meta:
         ordering = ("position",)

@@ -188,8 +188,10 @@ def cheatsheet(request: HttpRequest) -> HttpResponse:
 
 
 def glossary(request: HttpRequest) -> HttpResponse:
-    """glossary.html. `terms`: the `Term`s by pinyin; each is the anchor `#term`."""
-    return render(request, "glossary.html", {"terms": list(Term.objects.all())})
+    """glossary.html. `groups`: (kind, its `Term`s by pinyin); each is the anchor `#term`."""
+    terms = list(Term.objects.all())
+    groups = [(kind, [term for term in terms if term.kind == kind]) for kind in Term.Kind]
+    return render(request, "glossary.html", {"groups": groups})
 
 
 @cache_control(public=True, max_age=86400)

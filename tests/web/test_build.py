@@ -142,10 +142,10 @@ def test_killed_half_way_the_old_file_still_serves(fixtures: Path, database: Pat
 
 def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Path) -> None:
     with serving({"DATABASE": str(database)}) as address:
-        spoil(fixtures, "fans.json", "四组都是刻子或杠。", "四组全是刻子或杠。")
+        spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
         assert build(fixtures, database).returncode == 0
         with urllib.request.urlopen(f"{address}/fans/all-pungs/") as response:
-            assert "四组全是刻子或杠。" in response.read().decode()
+            assert "才是碰碰和。碰来的" in response.read().decode()
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Pat
         ),
         ("DELETE FROM encyclopedia_term WHERE term = '将'", "term 将: not stored"),
         (
-            "INSERT INTO encyclopedia_term VALUES ('龙', 'lóng', '[]', 999, '', '')",
+            "INSERT INTO encyclopedia_term VALUES ('龙', 'lóng', '[]', 999, 'term', '', '', '')",
             "term 龙: no longer there",
         ),
     ],
@@ -199,11 +199,11 @@ def test_an_untouched_database_is_not_stale(database: Path, rows: Rows) -> None:
 
 
 def test_the_check_command_fails_and_tells_the_difference(fixtures: Path, database: Path) -> None:
-    spoil(fixtures, "fans.json", "四组都是刻子或杠。", "四组全是刻子或杠。")
+    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
     before = database.read_bytes()
     done = build(fixtures, database, "--check")
     assert done.returncode == 1
-    assert "definition is '四组都是刻子或杠。', should be '四组全是刻子或杠。'" in done.stderr
+    assert "fan 碰碰和: text is " in done.stderr
     assert "fixture_digest is" in done.stderr
     assert database.read_bytes() == before
 

@@ -31,6 +31,19 @@ def add(rows: list[dict[str, Any]], row: dict[str, Any], **changes: Any) -> None
     rows.append({**row, **changes})
 
 
+def remove_hands(
+    files: Files, kind: str, code: str = "pure-straight", keep: str | None = None
+) -> None:
+    files["examples"] = [
+        row
+        for row in files["examples"]
+        if (row["fan"], row["kind"]) != (code, kind) or row["hand"] == keep
+    ]
+
+
+# The first topic: 不重复, 无字 dropped by 清一色.
+TOPIC = "topics.json, non-repetition, hand [234p,1]2245667788p9p|EE0000|"
+
 FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
     "unknown fan": (
         lambda files: fan(files).update(code="pure-dragon"),
@@ -64,13 +77,27 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
         lambda files: add(files["glossary"], files["glossary"][0], term="牌", aliases=["将"]),
         "glossary.json, 牌: '将' is also a name of 将",
     ),
-    "long definition": (
-        lambda files: fan(files).update(definition="龙" * 41),
-        "pure-straight: definition has 41 characters, at most 40",
+    "fan without an entry": (
+        lambda files: files["fans"].remove(fan(files)),
+        "fans.json, pure-straight: 清龙 has no entry",
     ),
-    "marked-up definition": (
-        lambda files: fan(files).update(definition="一条**龙**"),
-        "pure-straight: definition holds markup",
+    "definition in a fixture": (
+        lambda files: fan(files).update(definition="一条龙。"),
+        "unknown key 'definition'",
+    ),
+    "redirect that leads nowhere": (
+        lambda files: add(files["glossary"], files["glossary"][0], term="牌", kind="redirect"),
+        "glossary.json, 牌: a redirect has `see`, a term has none",
+    ),
+    "redirect to nothing": (
+        lambda files: add(
+            files["glossary"], files["glossary"][0], term="牌", kind="redirect", see=["term:无物"]
+        ),
+        "glossary.json, 牌: character 5, (term:无物): no such ",
+    ),
+    "word of an unknown kind": (
+        lambda files: files["glossary"][0].update(kind="word"),
+        "kind is neither of term, redirect",
     ),
     "short text": (
         lambda files: fan(files).update(text="一二三四五六七八九。"),
@@ -93,12 +120,18 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
         "a counterexample has a reason, an example has none",
     ),
     "no example": (
-        lambda files: files["examples"].remove(hand(files)),
-        "pure-straight: has no example",
+        lambda files: remove_hands(files, "example"),
+        "pure-straight: has 0 examples, at least 2",
     ),
     "no counterexample": (
-        lambda files: files["examples"].remove(hand(files, "counterexample")),
-        "pure-straight: has no counterexample",
+        lambda files: remove_hands(files, "counterexample"),
+        "pure-straight: has 0 counterexamples, at least 1",
+    ),
+    "no example that may win": (
+        lambda files: remove_hands(
+            files, "example", "all-chows", keep="234567m34599p67s8s|EE0000|"
+        ),
+        "all-chows: no example reaches the 8 番 to win",
     ),
     "waiting hand": (
         lambda files: hand(files, "counterexample").update(hand="12345678m234p55s"),
@@ -140,15 +173,15 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
     ),
     "topic of an unknown kind": (
         lambda files: files["topics"][0].update(kind="rule"),
-        "topics.json, non-repetition, hand 1122m3344p5566sPP|EE0000|: kind is neither",
+        TOPIC + ": kind is neither",
     ),
     "topic twice": (
         lambda files: add(files["topics"], files["topics"][0], title="另一条"),
-        "topics.json, non-repetition, hand 1122m3344p5566sPP|EE0000|: the same code stands twice",
+        TOPIC + ": the same code stands twice",
     ),
     "title twice": (
         lambda files: add(files["topics"], files["topics"][0], code="other"),
-        "topics.json, other, hand 1122m3344p5566sPP|EE0000|: the same title stands twice",
+        "topics.json, other, hand [234p,1]2245667788p9p|EE0000|: the same title stands twice",
     ),
     "principle that drops nothing": (
         lambda files: files["topics"][0].update(hand="1122m3344p5566sPP|EE0000|", fan="all-pungs"),
@@ -156,7 +189,7 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
     ),
     "principle under another name": (
         lambda files: files["topics"][0].update(title="就高"),
-        "'就高' does not drop concealed-hand here",
+        "'就高' does not drop no-honors here",
     ),
     "principle that is missing": (
         lambda files: files["topics"].pop(0),
@@ -164,7 +197,7 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
     ),
     "mistake that isn't one": (
         lambda files: files["topics"][0].update(kind="mistake", status="absent"),
-        "non-repetition, hand 1122m3344p5566sPP|EE0000|: the fan is dropped, not absent",
+        TOPIC + ": the fan is dropped, not absent",
     ),
     "unreadable hand": (
         lambda files: hand(files).update(hand="12345678m234p55s9x"),
@@ -236,7 +269,7 @@ def test_each_fault_is_found(name: str, files: Files, tmp_path: Path) -> None:
 
 
 def test_all_faults_are_told_at_once(files: Files, tmp_path: Path) -> None:
-    compatible = ("long definition", "example without its fan", "no reason", "wrong alias")
+    compatible = ("short text", "example without its fan", "no reason", "wrong alias")
     for name in compatible:
         FAULTS[name][0](files)
     found = "\n".join(problems(files, tmp_path))
