@@ -87,7 +87,7 @@ class Form(StrEnum):
 class Decomposition(NamedTuple):
     """The concealed tiles with the winning tile, read as `sets` of one `form`.
 
-    The sets stand suit by suit, the suit of the pair last and the pair at the end.
+    The sets stand in the order of their tiles, the pair last.
     """
 
     form: Form
@@ -119,12 +119,12 @@ class SuitReadings:
     """One suit's tiles (or the honours) taken apart.
 
     `sets`: each way to use all of them in sets; `with_pair`: in sets and one pair, the pair
-    last.
+    apart.
     """
 
     size: int
     sets: tuple[tuple[TileSet, ...], ...]
-    with_pair: tuple[tuple[TileSet, ...], ...]
+    with_pair: tuple[tuple[tuple[TileSet, ...], TileSet], ...]
 
 
 @lru_cache(maxsize=1 << 16)
@@ -170,11 +170,11 @@ def _all_sets(suit: int, key: int) -> Iterator[tuple[TileSet, ...]]:
         yield from ((chow, *more) for more in _all_sets(suit, key - (0o111 << 3 * low)))
 
 
-def _sets_and_pair(suit: int, key: int) -> Iterator[tuple[TileSet, ...]]:
+def _sets_and_pair(suit: int, key: int) -> Iterator[tuple[tuple[TileSet, ...], TileSet]]:
     for n, tile in enumerate(_suit_tiles(suit)):
         if key >> 3 * n & 7 >= 2:
             pair = tile_set(SetKind.PAIR, (tile, tile))
-            yield from ((*sets, pair) for sets in _all_sets(suit, key - (2 << 3 * n)))
+            yield from ((sets, pair) for sets in _all_sets(suit, key - (2 << 3 * n)))
 
 
 def standard_sets(key: int) -> list[tuple[TileSet, ...]]:
@@ -186,12 +186,15 @@ def standard_sets(key: int) -> list[tuple[TileSet, ...]]:
         suit_readings(2, bamboos),
         suit_readings(3, honors),
     ]
-    paired = [reading for reading in readings if reading.size % 3]
-    if len(paired) != 1 or not paired[0].with_pair:
+    paired = [suit for suit, reading in enumerate(readings) if reading.size % 3]
+    if len(paired) != 1:
         return []
-    # The suit with the pair comes last, so that the pair does.
-    choices = [reading.sets for reading in readings if reading is not paired[0]]
-    return [a + b + c + d for a, b, c, d in product(*choices, paired[0].with_pair)]
+    choices = [reading.sets for reading in readings]
+    found = []
+    for sets, pair in readings[paired[0]].with_pair:
+        choices[paired[0]] = (sets,)
+        found += [(*a, *b, *c, *d, pair) for a, b, c, d in product(*choices)]
+    return found
 
 
 # The six ways to deal 147, 258 and 369 to the three suits: each nine different tiles.

@@ -313,21 +313,17 @@ STICK = (
 )
 TWO_ROWS, THREE_ROWS = (19.2, 52.4), (13.2, 35.8, 58.4)
 LEFT, MIDDLE, RIGHT = 12.2, 30, 47.8
+# The tiles of 绿一色 (二三四六八条) are green throughout, as on real tiles: it is the fan's point.
 # Rank: ((x scale, y scale), [(colour, x, y) of each stick]).
 STICKS = {
-    2: ((1.12, 1.08), [("b", MIDDLE, TWO_ROWS[0]), ("g", MIDDLE, TWO_ROWS[1])]),
+    2: ((1.12, 1.08), [("g", MIDDLE, y) for y in TWO_ROWS]),
     3: (
         (1.12, 1.08),
-        [("b", MIDDLE, TWO_ROWS[0]), ("g", 17.5, TWO_ROWS[1]), ("g", 42.5, TWO_ROWS[1])],
+        [("g", MIDDLE, TWO_ROWS[0]), ("g", 17.5, TWO_ROWS[1]), ("g", 42.5, TWO_ROWS[1])],
     ),
     4: (
         (1.12, 1.08),
-        [
-            ("g", 17.5, TWO_ROWS[0]),
-            ("b", 42.5, TWO_ROWS[0]),
-            ("b", 17.5, TWO_ROWS[1]),
-            ("g", 42.5, TWO_ROWS[1]),
-        ],
+        [("g", x, y) for y in TWO_ROWS for x in (17.5, 42.5)],
     ),
     5: (
         (1.08, 1.08),
@@ -341,7 +337,7 @@ STICKS = {
     ),
     6: (
         (1.08, 1.08),
-        [(c, x, y) for c, y in zip("gb", TWO_ROWS, strict=True) for x in (LEFT, MIDDLE, RIGHT)],
+        [("g", x, y) for y in TWO_ROWS for x in (LEFT, MIDDLE, RIGHT)],
     ),
     7: (
         (1.08, 0.72),
@@ -368,7 +364,7 @@ def sticks(scale, items) -> str:
 def eight_bamboo_half() -> str:
     """The M of 八条; mirrored it is the W below."""
     slanting = "".join(
-        f'<g transform="translate({x} 20.4)rotate({turn})scale(.8 .9)"><use href="#kb"/></g>'
+        f'<g transform="translate({x} 20.4)rotate({turn})scale(.8 .9)"><use href="#kg"/></g>'
         for x, turn in ((23.2, -22), (36.8, 22))
     )
     return group(sticks((0.92, 0.98), [("g", 9.8, 20.2), ("g", 50.2, 20.2)]) + slanting, id_="k8")
