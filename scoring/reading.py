@@ -5,16 +5,15 @@ and so on.  A detector of fans sees one group only, so its answers can be kept b
 therefore facts hold nothing that their detectors don't ask for.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from scoring import tiles as t
 from scoring.decomposition import (
     EVEN,
-    FIVE,
     UNIT,
     Form,
     SetKind,
@@ -150,9 +149,9 @@ class HandFacts:
         melded = sum(map(_meld_key, hand.melds))
         self.kinds = kinds_mask(self.key + melded)
         self.tiles = _tile_facts(self.kinds)
+        self.shape = _shape(self.kinds, self.tiles, self.before + melded, bool(hand.melds))
         kongs = sum(UNIT[m.tile] for m in hand.melds if m.kind is MeldKind.KONG)
         self.fours = FourFacts(fours_mask(self.key + melded), kongs)
-        self.gates = _nine_gates(self.before + melded)
         self.win = _win_facts(hand, hand.winning)
         self._waits: int | None = None
 
@@ -186,6 +185,19 @@ def _tile_facts(kinds: int) -> TileFacts:
     )
 
 
+def _shape(kinds: int, tiles: TileFacts, before: int, declared: bool) -> tuple[bool, ...]:
+    """`ShapeFacts` without the form."""
+    honors = tiles.winds or tiles.dragons
+    return (
+        not honors and tiles.suits in (1, 2, 4),
+        not honors and tiles.ranks in _SEVENS,
+        not honors and _nine_gates(before),
+        declared,
+        kinds & t.HONOR_MASK == t.HONOR_MASK,
+        (kinds & ~t.HONOR_MASK).bit_count() == 9,
+    )
+
+
 def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
     context = hand.context
     opened = [meld for meld in hand.melds if not meld.concealed]
@@ -202,13 +214,16 @@ def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Parts:
-    """The sets of a reading sorted by what they are; places are indexes into the sets."""
+    """The sets of a reading sorted by what they are; places are indexes into the sets.
+
+    Made by `parts_of` alone and kept there, so what follows from it can be kept under it.
+    """
 
     chow_places: tuple[int, ...]
     pung_places: tuple[int, ...]
-    pair: TileSet | None
     chow_facts: ChowFacts
     pung_facts: PungFacts
+    kong_facts: KongFacts
     set_facts: SetFacts
 
 
@@ -228,29 +243,14 @@ class Reading:
     wait_facts: WaitFacts
 
     @property
-    def kong_facts(self) -> KongFacts:
-        """Facts of pungs and kongs by how they came about."""
-        sets = [self.sets[n] for n in self.parts.pung_places]
-        return KongFacts(tuple([(s.kind is SetKind.KONG, s.concealed) for s in sets]))
-
-    @property
     def shape_facts(self) -> ShapeFacts:
         """Facts of the whole shape."""
-        shared = self.shared
-        kinds, tiles = shared.kinds, shared.tiles
-        honors = tiles.winds or tiles.dragons
-        return ShapeFacts(
-            self.form,
-            not honors and tiles.suits in (1, 2, 4),
-            not honors and tiles.ranks in _SEVENS,
-            shared.gates,
-            bool(shared.melds),
-            kinds & t.HONOR_MASK == t.HONOR_MASK,
-            (kinds & ~t.HONOR_MASK).bit_count() == 9,
-        )
+        return ShapeFacts(self.form, *self.shared.shape)
 
 
-def _parts(shared: HandFacts, form: Form, sets: tuple[TileSet, ...]) -> Parts:
+@lru_cache(maxsize=1 << 14)
+def parts_of(form: Form, sets: tuple[TileSet, ...], prevalent: Tile, seat: Tile) -> Parts:
+    """The facts of the sets of a reading; the winds are those that count."""
     chows: list[tuple[Tile, int]] = []
     pungs: list[tuple[Tile, int]] = []
     marks = ~0
@@ -262,53 +262,49 @@ def _parts(shared: HandFacts, form: Form, sets: tuple[TileSet, ...]) -> Parts:
             pungs.append((tiles.first, n))
     chows.sort()
     pungs.sort()
-    pair = sets[-1] if form is Form.STANDARD or form is Form.KNITTED else None
+    pung_places = tuple(n for _, n in pungs)
+    pung_tiles = tuple(tile for tile, _ in pungs)
+    pair = sets[-1].first if form is Form.STANDARD or form is Form.KNITTED else None
+    winds = not set(t.WINDS).isdisjoint(pung_tiles)
     return Parts(
-        tuple([n for _, n in chows]),
-        tuple([n for _, n in pungs]),
-        pair,
-        _chow_facts([tile for tile, _ in chows], pair),
-        _pung_facts(shared.hand, [tile for tile, _ in pungs], pair),
+        tuple(n for _, n in chows),
+        pung_places,
+        ChowFacts(tuple(tile for tile, _ in chows), _dragon_pair(len(chows), pair)),
+        PungFacts(
+            pung_tiles,
+            pair if pair is not None and pair >= Tile.EAST else None,
+            prevalent if winds else None,
+            seat if winds else None,
+        ),
+        KongFacts(tuple((sets[n].kind is SetKind.KONG, sets[n].concealed) for n in pung_places)),
         SetFacts(
             form,
             len(chows),
             len(pungs),
             marks if form is Form.STANDARD else marks & EVEN,
-            pair is not None and pair.first < Tile.EAST,
+            pair is not None and pair < Tile.EAST,
         ),
     )
 
 
-def _chow_facts(chows: Sequence[Tile], pair: TileSet | None) -> ChowFacts:
-    if len(chows) < 4 or pair is None or pair.first >= Tile.EAST:
-        return ChowFacts(tuple(chows), None)
-    five = bool(pair.marks & FIVE)
-    return ChowFacts(tuple(chows), t.KINDS[pair.first // 9 * 9 + 4 * five])
-
-
-def _pung_facts(hand: Hand, pungs: list[Tile], pair: TileSet | None) -> PungFacts:
-    winds = any(tile in t.WINDS for tile in pungs)
-    return PungFacts(
-        tuple(pungs),
-        pair.first if pair and pair.first >= Tile.EAST else None,
-        hand.context.prevalent if winds else None,
-        hand.context.seat if winds else None,
-    )
+def _dragon_pair(chows: int, pair: Tile | None) -> Tile | None:
+    if chows < 4 or pair is None or pair >= Tile.EAST:
+        return None
+    return t.KINDS[pair // 9 * 9 + 4 * (pair.rank == 5)]
 
 
 # Seven kinds in a row, by the rank of the lowest: 一 to 三.
 _SEVENS = tuple(t.mask(range(start, start + 7)) for start in range(3))
-
-
 _GATES = count_key(t.KINDS[n - 1] for n in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 
 def _nine_gates(before: int) -> bool:
-    """The thirteen tiles before the winning one have the ranks 1112345678999, suits aside."""
-    characters, dots, bamboos, honors = suit_keys(before)
-    return not honors and characters + dots + bamboos == _GATES
+    """The tiles before the winning one, all suited, have the ranks 1112345678999."""
+    characters, dots, bamboos, _ = suit_keys(before)
+    return characters + dots + bamboos == _GATES
 
 
+@cache
 def _position(form: Form, completed: TileSet, winning: Tile) -> Position:
     if completed.kind is SetKind.PAIR or form is Form.ORPHANS:
         return Position.SINGLE
@@ -338,7 +334,7 @@ def _with_winning_set(
     shared: HandFacts, form: Form, concealed: tuple[TileSet, ...]
 ) -> Iterator[Reading]:
     sets = (*shared.melds, *concealed)
-    parts = _parts(shared, form, sets)
+    context = shared.hand.context
     claimed = not shared.win.self_drawn
     seen: set[tuple[WaitFacts, TileSet | None]] = set()
     for index in range(len(shared.melds), len(sets)):
@@ -355,6 +351,7 @@ def _with_winning_set(
         if opened:
             pung = tile_set(SetKind.PUNG, tiles.tiles, False, False)
             read = (*sets[:index], pung, *sets[index + 1 :])
+        parts = parts_of(form, read, context.prevalent, context.seat)
         yield Reading(shared, form, read, index, parts, wait)
 
 

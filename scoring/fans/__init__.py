@@ -1,8 +1,10 @@
 """The fans: the table of the rulebook and, by what they look at, the patterns that find them."""
 
+from functools import lru_cache
+
 from scoring.fans import chows, flowers, fours, kongs, pungs, sets, shapes, tiles, waits, wins
 from scoring.fans.model import Check, Hits
-from scoring.reading import HandFacts, Reading
+from scoring.reading import HandFacts, Parts, Reading
 
 GROUPS = (
     tiles.GROUP,
@@ -32,15 +34,21 @@ def find_shared(shared: HandFacts) -> tuple[Hits, ...]:
 
 def find_hits(reading: Reading, shared: tuple[Hits, ...]) -> tuple[Hits, ...]:
     """Every fan present in a reading, group by group, before any principle."""
-    parts = reading.parts
     return (
         *shared,
-        chows.GROUP.hits(parts.chow_facts),
-        pungs.GROUP.hits(parts.pung_facts),
-        kongs.GROUP.hits(reading.kong_facts),
-        sets.GROUP.hits(parts.set_facts),
+        *_find_parts(reading.parts),
         shapes.GROUP.hits(reading.shape_facts),
         waits.GROUP.hits(reading.wait_facts),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _find_parts(parts: Parts) -> tuple[Hits, ...]:
+    return (
+        chows.GROUP.hits(parts.chow_facts),
+        pungs.GROUP.hits(parts.pung_facts),
+        kongs.GROUP.hits(parts.kong_facts),
+        sets.GROUP.hits(parts.set_facts),
     )
 
 

@@ -58,7 +58,7 @@ PATTERNS: dict[str, Pattern[KongFacts]] = {
 
 
 def _facts(reading: Reading) -> KongFacts:
-    return reading.kong_facts
+    return reading.parts.kong_facts
 
 
 GROUP = Group(_facts, PATTERNS)
