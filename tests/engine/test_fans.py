@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import DEFAULT_RULES, ExclusionScope, FanRule
+from scoring import DEFAULT_RULES, ExclusionScope, FanRule, Hand, explain_score, score
 from scoring.fans import CHOW_FANS, GROUPS
 from tests.engine.cases import rows
 
@@ -75,3 +75,12 @@ def test_chow_fans_are_the_family_of_chows() -> None:
     family = {rule.code for rule in TABLE if rule.family.value == "chows"}
     assert family - CHOW_FANS == {"all-chows"}  # asks for all sets, not for some chows
     assert family >= CHOW_FANS
+
+
+def test_every_fan_is_counted_somewhere_and_fails_one_condition_elsewhere() -> None:
+    """Over hands with known answers; the encyclopedia has nearer ones, condition by condition."""
+    values = [score(Hand.parse(row["hand"])) for row in [*rows("agreed"), *rows("rulebook")]]
+    counted = {fan.rule.code for value in values for fan in value.fans}
+    assert counted == CODES
+    for code in CODES:
+        assert any(len(explain_score(value, code).failing) == 1 for value in values), code
