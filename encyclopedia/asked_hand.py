@@ -16,7 +16,11 @@ NOTATIONS = (
         "二三四五六七萬 二三四筒 三四條 發發 自摸二條",
     ),
     ("副露", "方括号里是吃、碰、杠的牌，逗号后面写谁打的：", "[234p,1]234567m34sFF2s"),
-    ("副露，用字", "吃、碰、明杠、暗杠写在前面：", "碰发发发 二三四五六七万 三四条 九九筒 和二条"),
+    (
+        "副露，用字",
+        "吃、碰、明杠、暗杠写在前面：",
+        "碰发发发 二三四万 二三四筒 三四条 九九筒 和二条",
+    ),
     (
         "圈风门风花牌",
         "写在竖线后面，一个 1 是自摸；也可以用字写：",
@@ -85,9 +89,7 @@ def ask(text: str) -> AskedHand:
     try:
         hand = Hand.parse(text)
     except NotationError as error:
-        end = error.position + max(len(error.found), 1)
-        mark = Mark(text[: error.position], text[error.position : end], text[end:])
-        return AskedHand(problems=(str(error),), mark=mark)
+        return AskedHand(problems=(str(error),), mark=_mark(error))
     except HandError as error:
         return AskedHand(problems=error.problems)
     if hand.winning is not None:
@@ -98,6 +100,13 @@ def ask(text: str) -> AskedHand:
     )
     # Of a hand that waits for its last tile, that tile is the one that is away.
     return AskedHand(hand, waits=rows, away=tiles_away(hand.concealed, len(hand.melds)) - 1)
+
+
+def _mark(error: NotationError) -> Mark:
+    """What was found is marked where it stands so in the text, else its first character."""
+    text, start = error.text, error.position
+    end = start + (len(error.found) if text.startswith(error.found, start) else 1)
+    return Mark(text[:start], text[start:end], text[end:])
 
 
 def _win(result: Score) -> Win:

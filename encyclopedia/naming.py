@@ -65,6 +65,7 @@ def forms(rule: FanRule) -> tuple[Form, ...]:
         *_pinyin_forms(rule.zh, rule.pinyin.split()),
         *(form for n, alias in enumerate(rule.aliases) for form in _alias_forms(alias, n)),
         Form("en", english, tuple(fold(word).rstrip(" -") for word in english)),
+        Form("code", (rule.code,), tuple(rule.code.split("-"))),
     )
 
 
@@ -144,12 +145,9 @@ def _likeness(asked: Iterable[str], form: Form) -> float:
 
 
 def words_of(text: str) -> list[str]:
-    """A folded word cut where Chinese meets another script."""
-    return [
-        part
-        for part in re.findall(r"[\u3400-\u9fff]+|[^\u3400-\u9fff\s]+", text)
-        if part.strip("-_/()")
-    ]
+    """A folded word cut where Chinese meets another script, without signs around the pieces."""
+    parts = re.findall(r"[\u3400-\u9fff]+|[^\u3400-\u9fff\s]+", text)
+    return [word for part in parts if (word := part.strip("-_/()"))]
 
 
 def has_han(text: str) -> bool:

@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 
 from scoring import NotationError
 from scoring.notation import parse_notation
+from scoring.tiles import NUMERALS
 
 from .folding import fold
 from .naming import has_han, words_of
@@ -27,6 +28,7 @@ from .terms import ORDER_KEYS, ORDERS, Term, keyed_terms, name_terms, plain_term
 
 HAND_TILES = 13  # as many tiles are a hand, not a query
 HAND_PREFIX = 9  # a text that goes wrong after so many tiles was meant as a hand
+_RANKS = f"123456789{NUMERALS}"  # ranks whose suit is still to come
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def is_hand(text: str) -> bool:
         least = HAND_TILES
     except NotationError as error:
         try:
-            raw = parse_notation(text[: error.position])
+            raw = parse_notation(text[: error.position].rstrip(_RANKS))
         except NotationError:
             return False
         least = HAND_PREFIX
@@ -127,9 +129,10 @@ _TIDY = tuple(
         (r"\.{2,}", ".."),
         (r"([<>=]=?)\s+(?=\d)", r"\1"),
         (r"(番值?|值)\s+(?=[<>=])", r"\1"),
+        (r"(?<=[\u3400-\u9fff])(?<![番值])(?=[<>]=?\d)", " "),
         (r"(\d番?)(\s*)(?:\.\.|~|到|至)\2(?=\d)", r"\1.."),
         (r"(\d番?)\s+-\s+(?=\d)", r"\1-"),
-        (r"(\d)\s+番", r"\1番"),
+        (r"(\d)\s+(番|(?:fans?|points?)\b)", r"\1\2"),
         (r"(?<![^\s])(\d+番)(?=[^\s\d<>=.\-+以起])", r"\1 "),
         (r"(?<![^\s])-+\s*", "-"),
     )
@@ -158,7 +161,7 @@ def parse(text: str, definitions: Mapping[str, str]) -> Query:
 
     for token in _TOKEN.findall(_tidy(text)):
         negated = token.startswith("-")
-        body = token.lstrip("-").replace('"', "").strip()
+        body = token.replace('"', "").lstrip("-:").strip()
         if not body:
             continue
         key, colon, value = body.partition(":")

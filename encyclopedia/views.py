@@ -39,9 +39,9 @@ def home(request: HttpRequest) -> HttpResponse:
 def fan_list(request: HttpRequest) -> HttpResponse:
     """fan_list.html, or _fan_results.html alone for htmx, which updates the list while one types.
 
-    `form`: a bound `SearchForm`. `answer`: `search.Answer`, or None when the form has errors.
-    `groups`: list of `(Group, [(Found, Fan)])`, each fan with its `.plate`. `hand`: the text of a
-    query that is a hand of tiles; once it is sent off, the page of hands answers instead.
+    `form`: a bound `SearchForm`. `answer`: `search.Answer`; None when the form has errors, or for
+    a `hand`: the text of a query that is a hand of tiles; once it is sent off, the page of hands
+    answers instead. `groups`: list of `(Group, [(Found, Fan)])`, each fan with its `.plate`.
     `partial`: whether the list comes alone. `syntax`: examples of what one can write.
     """
     text = request.GET.get("q", "")
@@ -52,7 +52,7 @@ def fan_list(request: HttpRequest) -> HttpResponse:
     form = SearchForm(request.GET)
     fans = _fans_with_plate()
     answer = None
-    if form.is_valid():
+    if form.is_valid() and not hand:
         answer = search(
             form.cleaned_data["q"], {code: fan.definition for code, fan in fans.items()}
         )
@@ -68,7 +68,7 @@ def fan_list(request: HttpRequest) -> HttpResponse:
         "syntax": SYNTAX,
     }
     template = "_fan_results.html" if partial else "fan_list.html"
-    response = render(request, template, context, status=200 if answer else 400)
+    response = render(request, template, context, status=200 if answer or hand else 400)
     patch_vary_headers(response, ["HX-Request"])
     return response
 

@@ -1,4 +1,4 @@
-"""Winning hands that show, for each fan, which kinds of tile it can be won with, or without.
+"""Winning hands that show for each fan which kinds of tile it can be won with or without.
 
 Found by `python -m tests.web.find_witnesses`; a test looks for hands that show more. What they
 show is the engine's word, not this list's: see tile_use.py.

@@ -22,7 +22,7 @@ BASES = 6  # hands of a fan that are changed to find one more
 TARGET = Path(__file__).parents[2] / "encyclopedia/witnesses.py"
 Fact = tuple[str, Tile, bool]  # this fan was counted with (or without) this kind
 
-HEAD = '''"""Winning hands that show, for each fan, which kinds of tile it can be won with and without.
+HEAD = '''"""Winning hands that show for each fan which kinds of tile it can be won with or without.
 
 Found by `python -m tests.web.find_witnesses`; a test looks for hands that show more. What they
 show is the engine's word, not this list's: see tile_use.py.

@@ -18,6 +18,7 @@ PAGES = (
     "/coverage/",
     "/cheatsheet/",
     "/glossary/",
+    "/score/?hand=234567m234p34sFF2s",
     "/nothing-here/",
 )
 AXE = Axe()
