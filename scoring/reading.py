@@ -202,9 +202,11 @@ def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
     context = hand.context
     opened = [meld for meld in hand.melds if not meld.concealed]
     shown = sum(meld.tiles.count(winning) for meld in opened)
+    # Who makes a kong of a pung has shown the other three.
+    robbed = context.kong and not context.self_drawn
     return WinFacts(
         context.self_drawn,
-        context.last_of_kind or shown == 3,
+        context.last_of_kind or shown == 3 or robbed,
         holds_winning_kind(hand),
         context.last_of_wall,
         context.kong,

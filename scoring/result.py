@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from scoring.decomposition import TileSet
+from scoring.decomposition import SetKind, TileSet
 from scoring.fans.model import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, FanRule, Hit, Scope
 from scoring.hand import Hand
 from scoring.principles import FLOWERS, Drop, Outcome, Principle, fan_numbers
@@ -277,6 +277,10 @@ def hit_sets(reading: Reading, scope: Scope, slots: tuple[int, ...]) -> SetIndex
         return tuple(sorted(_slot_set(reading, slot) for slot in slots))
     if scope is Scope.TILE:
         return tuple(n for n in everything if slots and Tile(slots[0]) in reading.sets[n].tiles)
+    if scope is Scope.KNITTED:
+        # In 全不靠 the nine are no set of their own.
+        nine = (n for n in everything if reading.sets[n].kind is SetKind.KNITTED)
+        return tuple(nine) or everything
     if scope is Scope.HAND:
         return everything
     return (reading.winning,) if scope is Scope.WINNING else ()

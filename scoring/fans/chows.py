@@ -64,21 +64,17 @@ def _four_and_pair(facts: ChowFacts) -> Iterable[Slots]:
 
 
 def _dragon(**tests: ChowTest) -> Pattern[ChowFacts]:
-    return Pattern(
-        Scope.SETS,
-        _four_and_pair,
-        {
-            "chows": _ranks(lambda ranks: ranks == (1, 1, 7, 7)),
-            "fives": lambda facts, slots: facts.pair is not None and facts.pair.rank == 5,
-            **tests,
-        },
-    )
+    return Pattern(Scope.SETS, _four_and_pair, tests)
+
+
+def _fives(facts: ChowFacts, slots: Slots) -> bool:
+    return facts.pair is not None and facts.pair.rank == 5
 
 
 def _each_suit_both(facts: ChowFacts, slots: Slots) -> bool:
     """Two suits, and each has its 123 and its 789."""
     chows = _chows(facts, slots)
-    return len(set(chows)) == 4 and _suits(facts, slots) == 2
+    return _old_and_young(facts, slots) and len(set(chows)) == 4 and _suits(facts, slots) == 2
 
 
 def _third_suit_pair(facts: ChowFacts, slots: Slots) -> bool:
@@ -91,15 +87,18 @@ def _all_one_suit(facts: ChowFacts, slots: Slots) -> bool:
 
 _same = _ranks(lambda ranks: len(set(ranks)) == 1)
 _straight = _ranks(lambda ranks: ranks == (1, 4, 7))
+_old_and_young = _ranks(lambda ranks: ranks == (1, 1, 7, 7))
 _by_one_or_two = _ranks(_steps(1, 2))
 
 PATTERNS: dict[str, Pattern[ChowFacts]] = {
-    "pure-terminal-chows": _dragon(suit=_all_one_suit),
+    "pure-terminal-chows": _dragon(chows=_old_and_young, fives=_fives, suit=_all_one_suit),
     "quadruple-chow": _sets(4, ranks=_same, suit=_in_suits(1)),
     "four-pure-shifted-chows": _sets(4, ranks=_by_one_or_two, suit=_in_suits(1)),
     "pure-triple-chow": _sets(3, ranks=_same, suit=_in_suits(1)),
     "pure-straight": _sets(3, ranks=_straight, suit=_in_suits(1)),
-    "three-suited-terminal-chows": _dragon(suits=_each_suit_both, pair=_third_suit_pair),
+    "three-suited-terminal-chows": _dragon(
+        fives=_fives, suits=_each_suit_both, pair=_third_suit_pair
+    ),
     "pure-shifted-chows": _sets(3, ranks=_by_one_or_two, suit=_in_suits(1)),
     "mixed-straight": _sets(3, ranks=_straight, suits=_differ_by_suit),
     "mixed-triple-chow": _sets(3, ranks=_same, suits=_differ_by_suit),

@@ -27,6 +27,7 @@ class Scope(Enum):
 
     SETS = "sets"  # slots of chows, pungs and the pair
     TILE = "tile"  # one kind: the sets that hold it
+    KNITTED = "knitted"  # no slots: the nine knitted tiles
     HAND = "hand"  # no slots: the whole hand
     WINNING = "winning"  # no slots: the set that the winning tile completed
     NONE = "none"  # no slots: a circumstance, made by no set

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scoring.decomposition import Form
-from scoring.fans.model import Group, Pattern, hand_pattern
+from scoring.fans.model import Group, Pattern, Scope, hand_pattern
 from scoring.reading import Reading, ShapeFacts
 
 
@@ -33,7 +33,7 @@ PATTERNS: dict[str, Pattern[ShapeFacts]] = {
         tiles=_form(Form.UNCONNECTED), honors=lambda facts: facts.seven_honors
     ),
     "lesser-honors-and-knitted-tiles": hand_pattern(tiles=_form(Form.UNCONNECTED)),
-    "knitted-straight": hand_pattern(knitted=_knitted),
+    "knitted-straight": hand_pattern(Scope.KNITTED, knitted=_knitted),
 }
 
 
