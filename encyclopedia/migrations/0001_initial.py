@@ -5,191 +5,295 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Confusion',
+            name="Confusion",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveSmallIntegerField()),
-                ('note', models.TextField()),
-                ('note_html', models.TextField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("position", models.PositiveSmallIntegerField()),
+                ("note", models.TextField()),
+                ("note_html", models.TextField()),
             ],
             options={
-                'ordering': ('fan', 'position'),
+                "ordering": ("fan", "position"),
             },
         ),
         migrations.CreateModel(
-            name='Example',
+            name="Example",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('hand', models.CharField(max_length=200)),
-                ('caption', models.TextField()),
-                ('caption_html', models.TextField()),
-                ('kind', models.CharField(choices=[('example', '例'), ('counterexample', '反例')], max_length=14)),
-                ('position', models.PositiveSmallIntegerField()),
-                ('reason', models.TextField()),
-                ('reason_html', models.TextField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("hand", models.CharField(max_length=200)),
+                ("caption", models.TextField()),
+                ("caption_html", models.TextField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("example", "例"), ("counterexample", "反例")], max_length=14
+                    ),
+                ),
+                ("position", models.PositiveSmallIntegerField()),
+                ("reason", models.TextField()),
+                ("reason_html", models.TextField()),
             ],
             options={
-                'ordering': ('fan', '-kind', 'position'),
+                "ordering": ("fan", "-kind", "position"),
             },
         ),
         migrations.CreateModel(
-            name='Fan',
+            name="Fan",
             fields=[
-                ('code', models.SlugField(primary_key=True, serialize=False)),
-                ('no', models.PositiveSmallIntegerField(unique=True)),
-                ('points', models.PositiveSmallIntegerField()),
-                ('zh', models.CharField(max_length=12, unique=True)),
-                ('zh_hant', models.CharField(max_length=12)),
-                ('pinyin', models.CharField(max_length=60)),
-                ('en', models.CharField(max_length=60)),
-                ('family', models.CharField(max_length=20)),
-                ('repeats', models.BooleanField()),
-                ('supplement', models.BooleanField()),
-                ('aliases', models.JSONField(default=list)),
-                ('definition', models.CharField(max_length=40)),
-                ('text', models.TextField()),
-                ('text_html', models.TextField()),
+                ("code", models.SlugField(primary_key=True, serialize=False)),
+                ("no", models.PositiveSmallIntegerField(unique=True)),
+                ("points", models.PositiveSmallIntegerField()),
+                ("zh", models.CharField(max_length=12, unique=True)),
+                ("zh_hant", models.CharField(max_length=12)),
+                ("pinyin", models.CharField(max_length=60)),
+                ("en", models.CharField(max_length=60)),
+                ("family", models.CharField(max_length=20)),
+                ("repeats", models.BooleanField()),
+                ("supplement", models.BooleanField()),
+                ("aliases", models.JSONField(default=list)),
+                ("definition", models.CharField(max_length=40)),
+                ("text", models.TextField()),
+                ("text_html", models.TextField()),
             ],
             options={
-                'ordering': ('no',),
+                "ordering": ("no",),
             },
         ),
         migrations.CreateModel(
-            name='Stamp',
+            name="Stamp",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rules', models.CharField(max_length=40)),
-                ('engine_digest', models.CharField(max_length=12)),
-                ('fixture_digest', models.CharField(max_length=12)),
-                ('built_at', models.DateTimeField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("rules", models.CharField(max_length=40)),
+                ("engine_digest", models.CharField(max_length=12)),
+                ("fixture_digest", models.CharField(max_length=12)),
+                ("built_at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='Term',
+            name="Term",
             fields=[
-                ('term', models.CharField(max_length=12, primary_key=True, serialize=False)),
-                ('pinyin', models.CharField(max_length=60)),
-                ('aliases', models.JSONField(default=list)),
-                ('position', models.PositiveSmallIntegerField(unique=True)),
-                ('kind', models.CharField(choices=[('term', '国标里的词'), ('redirect', '别的规则里的词')], max_length=10)),
-                ('text', models.TextField()),
-                ('text_html', models.TextField()),
-                ('see_html', models.TextField()),
+                ("term", models.CharField(max_length=12, primary_key=True, serialize=False)),
+                ("pinyin", models.CharField(max_length=60)),
+                ("aliases", models.JSONField(default=list)),
+                ("position", models.PositiveSmallIntegerField(unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("term", "国标里的词"), ("redirect", "别的规则里的词")],
+                        max_length=10,
+                    ),
+                ),
+                ("text", models.TextField()),
+                ("text_html", models.TextField()),
+                ("see_html", models.TextField()),
             ],
             options={
-                'ordering': ('position',),
+                "ordering": ("position",),
             },
         ),
         migrations.CreateModel(
-            name='Topic',
+            name="Topic",
             fields=[
-                ('hand', models.CharField(max_length=200)),
-                ('caption', models.TextField()),
-                ('caption_html', models.TextField()),
-                ('code', models.SlugField(primary_key=True, serialize=False)),
-                ('kind', models.CharField(choices=[('principle', '计番原则'), ('mistake', '常见错误')], max_length=9)),
-                ('position', models.PositiveSmallIntegerField()),
-                ('title', models.CharField(max_length=40)),
-                ('text', models.TextField()),
-                ('text_html', models.TextField()),
-                ('fan_id', models.SlugField()),
+                ("hand", models.CharField(max_length=200)),
+                ("caption", models.TextField()),
+                ("caption_html", models.TextField()),
+                ("code", models.SlugField(primary_key=True, serialize=False)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("principle", "计番原则"), ("mistake", "常见错误")], max_length=9
+                    ),
+                ),
+                ("position", models.PositiveSmallIntegerField()),
+                ("title", models.CharField(max_length=40)),
+                ("text", models.TextField()),
+                ("text_html", models.TextField()),
+                ("fan_id", models.SlugField()),
             ],
             options={
-                'ordering': ('-kind', 'position'),
+                "ordering": ("-kind", "position"),
             },
         ),
         migrations.CreateModel(
-            name='Breakdown',
+            name="Breakdown",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rules', models.CharField(max_length=40)),
-                ('engine_digest', models.CharField(max_length=12)),
-                ('result', models.JSONField()),
-                ('explanation', models.JSONField()),
-                ('status', models.CharField(choices=[('counted', '计'), ('dropped', '不计'), ('absent', '不成立'), ('not-a-win', '未和牌')], max_length=9)),
-                ('difference', models.JSONField(null=True)),
-                ('example', models.OneToOneField(null=True, on_delete=django.db.models.deletion.CASCADE, to='encyclopedia.example')),
-                ('nearest', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='encyclopedia.example')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("rules", models.CharField(max_length=40)),
+                ("engine_digest", models.CharField(max_length=12)),
+                ("result", models.JSONField()),
+                ("explanation", models.JSONField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("counted", "计"),
+                            ("dropped", "不计"),
+                            ("absent", "不成立"),
+                            ("not-a-win", "未和牌"),
+                        ],
+                        max_length=9,
+                    ),
+                ),
+                ("difference", models.JSONField(null=True)),
+                (
+                    "example",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        to="encyclopedia.example",
+                    ),
+                ),
+                (
+                    "nearest",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="encyclopedia.example",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Picture',
+            name="Picture",
             fields=[
-                ('fan', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, serialize=False, to='encyclopedia.fan')),
-                ('digest', models.CharField(max_length=12)),
-                ('png', models.BinaryField()),
+                (
+                    "fan",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        serialize=False,
+                        to="encyclopedia.fan",
+                    ),
+                ),
+                ("digest", models.CharField(max_length=12)),
+                ("png", models.BinaryField()),
             ],
         ),
         migrations.AddConstraint(
-            model_name='fan',
-            constraint=models.CheckConstraint(condition=models.Q(('points__gte', 1)), name='fan_points_positive'),
+            model_name="fan",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("points__gte", 1)), name="fan_points_positive"
+            ),
         ),
         migrations.AddField(
-            model_name='example',
-            name='fan',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='examples', to='encyclopedia.fan'),
+            model_name="example",
+            name="fan",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="examples",
+                to="encyclopedia.fan",
+            ),
         ),
         migrations.AddField(
-            model_name='confusion',
-            name='fan',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='confusions', to='encyclopedia.fan'),
+            model_name="confusion",
+            name="fan",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="confusions",
+                to="encyclopedia.fan",
+            ),
         ),
         migrations.AddField(
-            model_name='confusion',
-            name='other',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='encyclopedia.fan'),
+            model_name="confusion",
+            name="other",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="+", to="encyclopedia.fan"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='stamp',
-            constraint=models.CheckConstraint(condition=models.Q(('pk', 1)), name='stamp_single'),
+            model_name="stamp",
+            constraint=models.CheckConstraint(condition=models.Q(("pk", 1)), name="stamp_single"),
         ),
         migrations.AddConstraint(
-            model_name='topic',
-            constraint=models.UniqueConstraint(fields=('kind', 'position'), name='topic_place'),
+            model_name="topic",
+            constraint=models.UniqueConstraint(fields=("kind", "position"), name="topic_place"),
         ),
         migrations.AddConstraint(
-            model_name='topic',
-            constraint=models.UniqueConstraint(fields=('title',), name='topic_title_once'),
+            model_name="topic",
+            constraint=models.UniqueConstraint(fields=("title",), name="topic_title_once"),
         ),
         migrations.AddField(
-            model_name='breakdown',
-            name='topic',
-            field=models.OneToOneField(null=True, on_delete=django.db.models.deletion.CASCADE, to='encyclopedia.topic'),
+            model_name="breakdown",
+            name="topic",
+            field=models.OneToOneField(
+                null=True, on_delete=django.db.models.deletion.CASCADE, to="encyclopedia.topic"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='example',
-            constraint=models.UniqueConstraint(fields=('fan', 'kind', 'position'), name='example_place'),
+            model_name="example",
+            constraint=models.UniqueConstraint(
+                fields=("fan", "kind", "position"), name="example_place"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='example',
-            constraint=models.UniqueConstraint(fields=('fan', 'hand'), name='example_hand_once_a_fan'),
+            model_name="example",
+            constraint=models.UniqueConstraint(
+                fields=("fan", "hand"), name="example_hand_once_a_fan"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='example',
-            constraint=models.CheckConstraint(condition=models.Q(('kind', 'example'), models.Q(('reason', ''), _negated=True), _connector='OR'), name='counterexample_has_reason'),
+            model_name="example",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("kind", "example"), models.Q(("reason", ""), _negated=True), _connector="OR"
+                ),
+                name="counterexample_has_reason",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='confusion',
-            constraint=models.UniqueConstraint(fields=('fan', 'other'), name='confusion_once'),
+            model_name="confusion",
+            constraint=models.UniqueConstraint(fields=("fan", "other"), name="confusion_once"),
         ),
         migrations.AddConstraint(
-            model_name='confusion',
-            constraint=models.CheckConstraint(condition=models.Q(('fan', models.F('other')), _negated=True), name='confusion_with_another'),
+            model_name="confusion",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("fan", models.F("other")), _negated=True),
+                name="confusion_with_another",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='breakdown',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('difference', None), ('nearest', None)), models.Q(('difference__isnull', False), ('nearest__isnull', False)), _connector='OR'), name='breakdown_nearest_with_difference'),
+            model_name="breakdown",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("difference", None), ("nearest", None)),
+                    models.Q(("difference__isnull", False), ("nearest__isnull", False)),
+                    _connector="OR",
+                ),
+                name="breakdown_nearest_with_difference",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='breakdown',
-            constraint=models.CheckConstraint(condition=models.Q(('example', None), ('topic', None), _connector='XOR'), name='breakdown_of_example_or_topic'),
+            model_name="breakdown",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("example", None), ("topic", None), _connector="XOR"),
+                name="breakdown_of_example_or_topic",
+            ),
         ),
     ]
