@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from scoring import FLOWERS, KINDS, Hand, Tile, score
-from scoring.principles import FLOWERS as FLOWER_FAN
+from scoring.principles import FLOWER_FAN
 
 from .witnesses import WITNESSES
 

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -140,5 +141,15 @@ def _worth(value: Score) -> str:
     return f"{value.total} 番" + ("" if value.meets_minimum else "（不够）")
 
 
+def run() -> int:
+    """`main`, quiet when the reader of a pipe has had enough."""
+    try:
+        return main()
+    except BrokenPipeError:
+        # Python flushes once more at exit, into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run())

@@ -6,7 +6,7 @@ from enum import StrEnum
 from scoring.fans import check_fan
 from scoring.fans.model import Check, Condition, FanRule
 from scoring.hand import Hand
-from scoring.principles import CHICKEN_HAND
+from scoring.principles import CHICKEN_HAND, Principle
 from scoring.reading import Reading
 from scoring.result import Score, SetIndexes, hit_sets
 from scoring.rules import DEFAULT_RULES, RuleSet
@@ -46,7 +46,7 @@ class Explanation:
     sets: tuple[SetIndexes, ...]
     text: str
     by: FanRule | None = None
-    principle: str | None = None
+    principle: Principle | None = None
     away: int = 0
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class Explanation:
             ],
             "by": self.by.code if self.by else None,
             "by_name": self.by.zh if self.by else None,
-            "principle": self.principle,
+            "principle": self.principle.value if self.principle else None,
             "sets": [list(places) for places in self.sets],
             "away": self.away,
             "text": self.text,
@@ -108,7 +108,7 @@ def explain_score(value: Score, fan: str) -> Explanation:
                 drop.sets,
                 f"不计{rule.zh}（{drop.principle.value}）：{drop.reason}",
                 drop.by,
-                drop.principle.value,
+                drop.principle,
             )
     places = hit_sets(value.best.reading, nearest.scope, nearest.slots)
     failing = "、".join(f"“{v.condition.text}”" for v in verdicts if not v.met)

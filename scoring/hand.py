@@ -98,8 +98,8 @@ class Hand:
         """Read a hand in any supported notation; the last tile is the winning one.
 
         Raises `NotationError` for text that cannot be read and, with `check`, `HandError`
-        with all problems of a hand that cannot exist.  With `check=False` impossible
-        circumstances pass (the scorer then ignores them); melds must be melds all the same.
+        with all problems of a hand that cannot exist.  With `check=False` circumstances that the
+        tiles make impossible pass (the scorer then ignores them); the tiles must be a hand.
 
         >>> str(Hand.parse("二三四五六七万 三四五九九筒 六七条，和八条"))
         '234567m34599p67s8s|EE0000|'
@@ -109,7 +109,8 @@ class Hand:
         if problems:
             raise HandError(tuple(problems))
         hand = _from_raw(raw)
-        problems = hand_problems(hand) if check else _count_problems(hand)
+        problems = _flag_problems(raw.flags)
+        problems += hand_problems(hand) if check else _tile_problems(hand)
         if problems:
             raise HandError(tuple(problems))
         return hand
@@ -190,18 +191,27 @@ def _meld_kind(tiles: tuple[Tile, ...]) -> MeldKind | None:
     return None
 
 
+_OFFERS = {
+    MeldKind.CHOW: (1, 2, 3),
+    MeldKind.PUNG: (1, 2, 3),
+    MeldKind.KONG: (0, 1, 2, 3, 5, 6, 7),
+}
+
+
+def _offer_problem(text: str, kind: MeldKind, offer: int) -> str | None:
+    if offer in _OFFERS[kind]:
+        return None
+    numbers = "、".join(map(str, _OFFERS[kind]))
+    return f"副露 {text} 的来源写作 {offer}，应为 {numbers} 之一"
+
+
 def _meld_problem(raw: RawMeld) -> str | None:
     kind = _meld_kind(raw.tiles)
     if kind is None:
         return f"副露 {raw.text} 不是顺子、刻子或杠"
-    allowed = {
-        MeldKind.CHOW: (1, 2, 3),
-        MeldKind.PUNG: (1, 2, 3),
-        MeldKind.KONG: (0, 1, 2, 3, 5, 6, 7),
-    }[kind]
-    if raw.offer is not None and raw.offer not in allowed:
-        numbers = "、".join(map(str, allowed))
-        return f"副露 {raw.text} 的来源写作 {raw.offer}，应为 {numbers} 之一"
+    problem = None if raw.offer is None else _offer_problem(raw.text, kind, raw.offer)
+    if problem:
+        return problem
     wanted = {Word.CHOW: MeldKind.CHOW, Word.PUNG: MeldKind.PUNG}
     wanted.update(dict.fromkeys(_KONG_WORDS, MeldKind.KONG))
     if raw.word is not None and wanted[raw.word] is not kind:
@@ -235,7 +245,7 @@ def _from_raw(raw: RawHand) -> Hand:
     context = WinContext(
         prevalent=raw.prevalent,
         seat=raw.seat,
-        self_drawn=not flags.isdisjoint({Word.SELF_DRAWN, Word.LAST_DRAW, Word.REPLACEMENT}),
+        self_drawn=not flags.isdisjoint(_BY_DRAW),
         last_of_kind=Word.LAST_OF_KIND in flags,
         last_of_wall=not flags.isdisjoint({Word.LAST_DRAW, Word.LAST_CLAIM}),
         kong=not flags.isdisjoint({Word.REPLACEMENT, Word.ROBBING}),
@@ -248,21 +258,51 @@ def hand_problems(hand: Hand) -> list[str]:
 
     Says nothing about whether the hand wins: that is the scorer's answer.
     """
+    return [*_tile_problems(hand), *_circumstance_problems(hand)]
+
+
+def _tile_problems(hand: Hand) -> list[str]:
     return [
+        *_kind_problems(hand),
         *_count_problems(hand),
         *_supply_problems(hand),
         *_flower_problems(hand),
-        *_circumstance_problems(hand),
     ]
+
+
+_BY_DRAW = {Word.SELF_DRAWN, Word.LAST_DRAW, Word.REPLACEMENT}
+_BY_CLAIM = {Word.DISCARD, Word.LAST_CLAIM, Word.ROBBING}
+
+
+def _flag_problems(flags: set[Word]) -> list[str]:
+    """Words for a self-draw beside words for another player's tile."""
+    drawn, claimed = flags & _BY_DRAW, flags & _BY_CLAIM
+    if not drawn or not claimed:
+        return []
+    said = ["、".join(word.value for word in Word if word in words) for words in (drawn, claimed)]
+    return [f"{said[0]}是自己摸的牌，{said[1]}是别人的牌，只能有一种"]
+
+
+def _kind_problems(hand: Hand) -> list[str]:
+    flowers = [tile for tile in (*hand.concealed, hand.winning) if tile in FLOWERS]
+    strangers = [tile for tile in hand.flowers if tile not in FLOWERS]
+    problems = [f"{tile.zh}是花牌，不能当手牌或和牌张" for tile in flowers if tile is not None]
+    problems += [f"{tile.zh}不是花牌" for tile in strangers]
+    for meld in hand.melds:
+        if meld.tile in FLOWERS or _meld_kind(meld.tiles) is not meld.kind:
+            problems.append(f"副露 {meld} 不是顺子、刻子或杠")
+        elif problem := _offer_problem(str(meld), meld.kind, meld.offer):
+            problems.append(problem)
+    return problems
 
 
 def _count_problems(hand: Hand) -> list[str]:
     if len(hand.melds) > 4:
         return [f"副露有 {len(hand.melds)} 组，最多 4 组"]
     waiting = 13 - 3 * len(hand.melds)
-    written = len(hand.concealed) + (hand.winning is not None)
-    if written in (waiting, waiting + 1):
+    if len(hand.concealed) == waiting:
         return []
+    written = len(hand.concealed) + (hand.winning is not None)
     melded = f"（另有 {len(hand.melds)} 组副露）" if hand.melds else ""
     return [f"手牌连和牌张有 {written} 张{melded}，应为 {waiting + 1} 张，听牌时 {waiting} 张"]
 

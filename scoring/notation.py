@@ -283,7 +283,7 @@ def _read_word(reader: _Reader, raw: RawHand, word: Word, start: int) -> None:
     elif word is Word.FLOWER_COUNT:
         _read_flower_count(reader, raw)
     elif word in (Word.WINNING, Word.SELF_DRAWN, Word.DISCARD):
-        if word is Word.SELF_DRAWN:
+        if word is not Word.WINNING:
             raw.flags.add(word)
         _read_winning(reader, raw, word)
     elif word is not Word.SEPARATOR:
@@ -300,6 +300,8 @@ def _read_winning(reader: _Reader, raw: RawHand, word: Word) -> None:
         return
     if len(tiles) != 1 or raw.winning is not None:
         raise reader.error("和牌张只能有一张", at, reader.at - at)
+    if tiles[0] in FLOWERS:
+        raise reader.error("和牌张不能是花牌", at, reader.at - at)
     raw.winning = tiles[0]
 
 
@@ -323,6 +325,9 @@ def _read_flower_count(reader: _Reader, raw: RawHand) -> None:
     number = reader.match(_COUNT)
     if number:
         raw.flowers.extend(_some_flowers(_DIGITS.get(number.group(), 0)))
+    elif reader.peek() in _DIGITS:
+        # Spaces don't count, so the number would run into the tiles.
+        raise reader.error("花牌的张数要写在牌的后面，如 …78s 花3")
 
 
 def _some_flowers(count: int) -> tuple[Tile, ...]:

@@ -45,7 +45,7 @@ class Outcome:
 
 
 CHICKEN_HAND = Hit("chicken-hand", Scope.HAND, ())
-FLOWERS = "flower-tiles"
+FLOWER_FAN = "flower-tiles"
 
 
 @lru_cache(maxsize=1 << 15)
@@ -81,7 +81,7 @@ def _order(rules: RuleSet) -> Callable[[Hit], tuple[int, tuple[int, ...]]]:
 def _settle(rules: RuleSet, hits: Sequence[Hit], drops: Sequence[Drop]) -> Outcome:
     kept, repeated = non_repetition(rules, hits)
     kept, identical = non_identical(rules, kept)
-    if all(hit.code == FLOWERS for hit in kept):
+    if all(hit.code == FLOWER_FAN for hit in kept):
         # 无番和: what is worth its points when nothing else counts, flowers aside.
         kept = [CHICKEN_HAND, *kept]
     dropped = sorted([*drops, *repeated, *identical], key=lambda drop: _order(rules)(drop.hit))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.decomposition import SetKind, TileSet
 from scoring.fans.model import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, FanRule, Hit, Scope
 from scoring.hand import Hand
-from scoring.principles import FLOWERS, Drop, Outcome, Principle, fan_numbers
+from scoring.principles import FLOWER_FAN, Drop, Outcome, Principle, fan_numbers
 from scoring.reading import Reading
 from scoring.rules import RuleSet
 from scoring.tiles import Tile
@@ -22,8 +22,9 @@ SetIndexes = tuple[int, ...]
 class Counted:
     """A counted fan: `count` instances of `rule.points` 番 each.
 
-    `sets`: for each instance the indexes into `Score.sets` of the sets that make it; empty for
-    a circumstance.
+    `sets`: for each instance the indexes into `Score.sets` of the sets that make it: all of
+    them for a fan of the whole hand, the completed one for a circumstance of the win, none for
+    花牌.
     """
 
     rule: FanRule
@@ -78,7 +79,9 @@ class Score:
     """The value of a hand under a rules version.
 
     `total`: 番 with flowers; 0 when the hand does not win. `away`: tiles to replace until it
-    wins, 0 for a winning hand. Explanations are built when they are asked for.
+    wins, 0 for a winning hand. `best`: the chosen reading with what it counts, None when the hand
+    does not win; `others`: the readings and outcomes that were not chosen. Fans, drops and ties
+    are worked out when they are asked for.
     """
 
     hand: Hand
@@ -103,7 +106,7 @@ class Score:
     @property
     def _flower_hits(self) -> Iterator[Hit]:
         assert self.best is not None
-        return (hit for hit in self.best.outcome.kept if hit.code == FLOWERS)
+        return (hit for hit in self.best.outcome.kept if hit.code == FLOWER_FAN)
 
     @property
     def without_flowers(self) -> int:

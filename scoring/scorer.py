@@ -16,7 +16,8 @@ def score(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> Score:
     Of all readings the highest total counts (就高不就低). Equal totals: the one whose fans,
     written in rulebook order, come first in the rulebook; the others stay as `Score.ties`.
     A hand that doesn't win gives a `Score` with total 0 and the tiles it is away.
-    Raises `HandError` when the winning tile is missing.
+    Raises `HandError` when the winning tile is missing. Of a `Hand` that wasn't parsed the tiles
+    must be a hand (`hand_problems`); circumstances that they make impossible are ignored.
 
     >>> score(Hand.parse("12345678m234p55s9m|EE0000|")).total
     20

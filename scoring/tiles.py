@@ -116,7 +116,6 @@ def _ranks(*ranks: int) -> int:
 
 
 ALL_MASK = mask(KINDS)
-SUIT_MASKS: tuple[int, int, int] = (mask(KINDS[:9]), mask(KINDS[9:18]), mask(KINDS[18:27]))
 WIND_MASK = mask(WINDS)
 DRAGON_MASK = mask(DRAGONS)
 HONOR_MASK = WIND_MASK | DRAGON_MASK
@@ -158,21 +157,17 @@ def tile_name(tile: Tile) -> str:
 
 def run_notation(tiles: Iterable[Tile]) -> str:
     """Tiles in the given order with each suit letter written once per run: `123m45pEE`."""
-    pieces: list[str] = []
-    for tile in tiles:
-        text = tile.notation
-        if tile.rank and pieces and pieces[-1][-1] == text[-1]:
-            pieces[-1] = pieces[-1][:-1] + text
-        else:
-            pieces.append(text)
-    return "".join(pieces)
+    return _runs((tile, tile.notation) for tile in tiles)
 
 
 def run_zh(tiles: Iterable[Tile]) -> str:
     """Tiles in words with each suit said once per run: 一二三万, 东东东."""
+    return _runs((tile, tile.zh) for tile in tiles)
+
+
+def _runs(written: Iterable[tuple[Tile, str]]) -> str:
     pieces: list[str] = []
-    for tile in tiles:
-        text = tile.zh
+    for tile, text in written:
         if tile.rank and pieces and pieces[-1][-1] == text[-1]:
             pieces[-1] = pieces[-1][:-1] + text
         else:

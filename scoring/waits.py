@@ -60,7 +60,7 @@ def waits(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> tuple[Wait, ...]:
 
 
 def _wait(hand: Hand, tile: Tile, rules: RuleSet) -> Wait:
-    won = replace(hand, winning=tile)
-    drawn = replace(won, context=replace(hand.context, self_drawn=True))
+    won = replace(hand.waiting(), winning=tile)
+    drawn = replace(won, context=replace(won.context, self_drawn=True))
     unseen = max(0, 4 - hand.tiles.count(tile))
     return Wait(tile, score(won, rules), score(drawn, rules), unseen)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable
 from scoring.fans.model import PUNG_SLOT, Group, Pattern, Scope, Slots
 from scoring.reading import KongFacts, Reading
 
-State = tuple[bool, bool]
 StateTest = Callable[[bool, bool], bool]
 
 

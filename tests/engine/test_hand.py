@@ -1,3 +1,6 @@
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from scoring import Hand, HandError, Meld, MeldKind, NotationError, Tile, WinContext, hand_problems
@@ -65,6 +68,12 @@ def test_melds(text: str, meld: Meld) -> None:
         ("[ESW,1][891m]11122233p", ["[ESW,1] 不是顺子", "[891m] 不是顺子"]),
         ("[吃EEE]11122233345p", ["写着“吃”"]),
         ("234567m34599p67s 自摸", ["还没有和牌张"]),
+        ("123456789m112p 和3p", ["手牌连和牌张有 13 张，应为 14 张"]),
+        ("234567m34599p67s 自摸8s 海底捞月", ["自摸是自己摸的牌，海底捞月是别人的牌"]),
+        ("234567m34599p67s 点和8s 妙手回春", ["妙手回春是自己摸的牌，点和是别人的牌"]),
+        ("[1111p]234567m99p67s 点和8s 杠上开花", ["杠上开花是自己摸的牌，点和"]),
+        ("234567m34599p67s 自摸8s 抢杠", ["只能有一种"]),
+        ("P" * 14, ["白有 14 张"]),
         # all problems of one hand at once
         ("11111m234m567m78m8m|EE0111|9", ["一万有 5 张", "花牌有 9 张", "抢杠：", "海底捞月"]),
     ],
@@ -82,9 +91,26 @@ def test_circumstances_can_be_read_without_being_checked() -> None:
     assert hand_problems(hand)
 
 
-def test_unchecked_hands_still_have_the_right_number_of_tiles() -> None:
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"melds": (Meld(MeldKind.CHOW, Tile.M8, 1),)}, "副露 [89m1p,1] 不是顺子"),
+        ({"melds": (Meld(MeldKind.CHOW, Tile.M1, 9),)}, "来源写作 9"),
+        ({"melds": (Meld(MeldKind.PUNG, Tile.M1, 0),)}, "来源写作 0"),
+        ({"melds": (Meld(MeldKind.PUNG, Tile.PLUM, 1),)}, "不是顺子、刻子或杠"),
+        ({"winning": Tile.SPRING}, "春是花牌"),
+        ({"flowers": (Tile.M1,)}, "一万不是花牌"),
+    ],
+)
+def test_values_that_were_not_parsed_are_checked_too(changes: dict[str, Any], words: str) -> None:
+    hand = replace(Hand.parse("234567m34599p67s8s"), **changes)
+    assert any(words in problem for problem in hand_problems(hand))
+
+
+@pytest.mark.parametrize("text", ["P" * 14, "11111m234m567m78m8m", "123m"])
+def test_unchecked_tiles_must_be_a_hand_all_the_same(text: str) -> None:
     with pytest.raises(HandError):
-        Hand.parse("123m", check=False)
+        Hand.parse(text, check=False)
 
 
 def test_winds_must_be_winds() -> None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from scoring import Hand, HandError, score, waits
@@ -42,6 +44,12 @@ def test_each_wait_wins_and_the_winning_tile_is_one(hand: Hand) -> None:
         assert wait.self_drawn.winning
         assert 0 <= wait.unseen <= 4
         assert score(wait.discard.hand).total == wait.discard.total
+
+
+def test_circumstances_of_a_waiting_hand_do_not_count() -> None:
+    hand = Hand.parse("234567m34599p67s")
+    drawn = replace(hand, context=replace(hand.context, self_drawn=True, last_of_wall=True))
+    assert [w.discard.total for w in waits(drawn)] == [w.discard.total for w in waits(hand)]
 
 
 def test_a_complete_hand_does_not_wait() -> None:
