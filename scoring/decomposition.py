@@ -179,20 +179,23 @@ def _sets_and_pair(suit: int, key: int) -> Iterator[tuple[tuple[TileSet, ...], T
 
 def standard_sets(key: int) -> list[tuple[TileSet, ...]]:
     """Each way to use all tiles in sets and one pair, the pair last."""
-    characters, dots, bamboos, honors = suit_keys(key)
-    readings = [
-        suit_readings(0, characters),
-        suit_readings(1, dots),
-        suit_readings(2, bamboos),
-        suit_readings(3, honors),
-    ]
-    paired = [suit for suit, reading in enumerate(readings) if reading.size % 3]
-    if len(paired) != 1:
+    choices: list[tuple[tuple[TileSet, ...], ...]] = []
+    paired: SuitReadings | None = None
+    place = 0
+    for suit, part in enumerate(suit_keys(key)):
+        reading = suit_readings(suit, part)
+        if reading.size % 3:
+            if paired is not None or not reading.with_pair:
+                return []
+            paired, place = reading, suit
+        elif not reading.sets:
+            return []
+        choices.append(reading.sets)
+    if paired is None:
         return []
-    choices = [reading.sets for reading in readings]
     found = []
-    for sets, pair in readings[paired[0]].with_pair:
-        choices[paired[0]] = (sets,)
+    for sets, pair in paired.with_pair:
+        choices[place] = (sets,)
         found += [(*a, *b, *c, *d, pair) for a, b, c, d in product(*choices)]
     return found
 

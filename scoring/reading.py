@@ -143,10 +143,10 @@ class HandFacts:
         assert hand.winning is not None
         self.hand = hand
         self.winning = hand.winning
-        self.melds = tuple(map(_meld_set, hand.melds))
+        self.melds = tuple([_meld_set(meld) for meld in hand.melds])
         self.before = count_key(hand.concealed)
         self.key = self.before + UNIT[hand.winning]
-        melded = sum(map(_meld_key, hand.melds))
+        melded = sum([_meld_key(meld) for meld in hand.melds])
         self.kinds = kinds_mask(self.key + melded)
         self.tiles = _tile_facts(self.kinds)
         self.shape = _shape(self.kinds, self.tiles, self.before + melded, bool(hand.melds))
@@ -201,7 +201,7 @@ def _shape(kinds: int, tiles: TileFacts, before: int, declared: bool) -> tuple[b
 def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
     context = hand.context
     opened = [meld for meld in hand.melds if not meld.concealed]
-    shown = sum(meld.tiles.count(winning) for meld in opened)
+    shown = sum([meld.tiles.count(winning) for meld in opened])
     # Who makes a kong of a pung has shown the other three.
     robbed = context.kong and not context.self_drawn
     return WinFacts(
@@ -229,8 +229,7 @@ class Parts:
     set_facts: SetFacts
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A hand read in one way.
 
     `sets`: melds as declared, then concealed sets in order, the pair last. `winning`: index of
@@ -319,36 +318,37 @@ def _position(form: Form, completed: TileSet, winning: Tile) -> Position:
     return Position.EDGE if winning.rank == edge else Position.OTHER
 
 
-def readings(hand: Hand) -> Iterator[Reading]:
+def readings(hand: Hand) -> list[Reading]:
     """Every reading of a complete hand: each decomposition, the winning tile in each set that
-    holds it.  None when the hand does not win.
+    holds it.  Empty when the hand does not win.
 
     Where the set makes no difference to any fan, the first stands for the others.
     """
     if hand.winning is None:
-        return
+        return []
     shared = HandFacts(hand)
-    for decomposition in decompositions(shared.key, len(shared.melds)):
-        yield from _with_winning_set(shared, decomposition.form, decomposition.sets)
+    found: list[Reading] = []
+    for form, sets in decompositions(shared.key, len(shared.melds)):
+        found += _with_winning_set(shared, form, shared.melds + sets)
+    return found
 
 
 def _with_winning_set(
-    shared: HandFacts, form: Form, concealed: tuple[TileSet, ...]
+    shared: HandFacts, form: Form, sets: tuple[TileSet, ...]
 ) -> Iterator[Reading]:
-    sets = (*shared.melds, *concealed)
-    context = shared.hand.context
-    claimed = not shared.win.self_drawn
-    seen: set[tuple[WaitFacts, TileSet | None]] = set()
+    winning, context = shared.winning, shared.hand.context
+    claimed = not context.self_drawn
+    seen: list[tuple[WaitFacts, TileSet | None]] = []
     for index in range(len(shared.melds), len(sets)):
         tiles = sets[index]
-        if shared.winning not in tiles.tiles:
+        if winning not in tiles.tiles:
             continue
         # A pung completed by another player's tile is not concealed.
         opened = tiles if claimed and tiles.kind is SetKind.PUNG else None
-        wait = _wait_facts(shared, _position(form, tiles, shared.winning))
+        wait = _wait_facts(shared, _position(form, tiles, winning))
         if (wait, opened) in seen:
             continue
-        seen.add((wait, opened))
+        seen.append((wait, opened))
         read = sets
         if opened:
             pung = tile_set(SetKind.PUNG, tiles.tiles, False, False)
@@ -357,6 +357,11 @@ def _with_winning_set(
         yield Reading(shared, form, read, index, parts, wait)
 
 
+_WAITS = {
+    (position, only): WaitFacts(position, only) for position in Position for only in (False, True)
+}
+
+
 def _wait_facts(shared: HandFacts, position: Position) -> WaitFacts:
-    # Costly, and of no use unless one of the three waits may count.
-    return WaitFacts(position, position is not Position.OTHER and shared.waits_for_one)
+    # The wait is costly, and of no use unless one of the three waits may count.
+    return _WAITS[position, position is not Position.OTHER and shared.waits_for_one]

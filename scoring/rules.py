@@ -25,7 +25,8 @@ class RuleSet:
 
     `table`: the fans in rulebook order. `minimum`: fewest 番 to win, flowers aside (起和).
     `base`: 分 that each of the other three pays in any case (底分). `choices`: the disputed
-    points and how this version settles them.
+    points and how this version settles them. `since`: year and month; `history`: what is new in
+    this version, in a sentence.
     """
 
     id: str
@@ -35,6 +36,8 @@ class RuleSet:
     minimum: int
     base: int
     choices: tuple[Dispute, ...]
+    since: str
+    history: str
 
     @cached_property
     def by_code(self) -> dict[str, FanRule]:
@@ -206,6 +209,8 @@ MCR_2026_09_P2 = RuleSet(
     minimum=8,
     base=8,
     choices=MCR_DISPUTES,
+    since="2026-09",
+    history="本站采用的第一个版本：1998 年规则的 81 种番加明暗杠，有争议处照上面一节定下。",
 )
 RULE_SETS = {rules.id: rules for rules in (MCR_2026_09_P2,)}
 DEFAULT_RULES = MCR_2026_09_P2
