@@ -147,7 +147,6 @@ class Score:
         return (*self._dropped_here(self.best), *self._dropped_readings(self.best))
 
     def _dropped_here(self, best: Candidate) -> Iterator[Dropped]:
-        counted = {hit.code for hit in best.outcome.kept}
         first: dict[str, Drop] = {}
         for drop in best.outcome.dropped:
             first.setdefault(drop.hit.code, drop)
@@ -160,7 +159,7 @@ class Score:
                 _places(best.reading, same),
                 by,
                 drop.principle,
-                _reason(drop.principle, rule, by, code in counted),
+                _reason(drop.principle, rule, by),
             )
 
     def _dropped_readings(self, best: Candidate) -> Iterator[Dropped]:
@@ -297,14 +296,13 @@ def _slot_set(reading: Reading, slot: int) -> int:
     return reading.parts.chow_places[slot - CHOW_SLOT]
 
 
-def _reason(principle: Principle, rule: FanRule, by: FanRule, counted: bool) -> str:
+def _reason(principle: Principle, rule: FanRule, by: FanRule) -> str:
     if principle is Principle.NON_REPETITION:
         return f"计了{by.zh}，{rule.zh}已经包含在内，不再计。"
     if principle is Principle.NON_SEPARATION:
         return f"这几副牌已组成{by.zh}，不能拆开再互相组成{rule.zh}。"
     if principle is Principle.NON_IDENTICAL:
-        more = "再" if counted else ""
-        return f"其中一副牌已组成{by.zh}，不能再与别的牌{more}组成相同的番。"
+        return f"其中一副牌已组成{by.zh}，不能再与别的牌组成相同的番。"
     return f"这几副牌已由{by.zh}等番连在一起，每副只能再套算一次，所以不计{rule.zh}。"
 
 
