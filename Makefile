@@ -8,8 +8,8 @@ PORT ?= 8000
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --editable
-SOURCES := $(shell find scoring encyclopedia -name '*.py') $(wildcard fixtures/*.json)
-STATIC := $(shell find static -type f)
+# With the folders, which are newer than their files when one was taken away.
+STATIC := $(shell find static)
 CHROMIUMS := chromium chromium-browser google-chrome
 
 .PHONY: run build test bench chromium
@@ -18,7 +18,10 @@ CHROMIUMS := chromium chromium-browser google-chrome
 run: build
 	@$(PY) manage.py serve --port $(PORT)
 
-build: encyclopedia.sqlite3
+# Tiles in prose link to the sprite under its hashed name, so the static files come first. `build`
+# finds out by itself whether there is something to do, and a failed one leaves the old file.
+build: $(VENV)/run staticfiles/staticfiles.json
+	$(PY) manage.py build
 
 test: build $(VENV)/dev chromium
 	$(VENV)/bin/ruff check
@@ -43,16 +46,11 @@ $(VENV)/dev: $(VENV)/run
 	$(PIP) '.[dev]'
 	@touch $@
 
+# What earlier pages link to stays: a running server still sends them.
 staticfiles/staticfiles.json: $(VENV)/run $(STATIC)
-	$(PY) manage.py collectstatic --no-input --clear --verbosity 0 \
+	$(PY) manage.py collectstatic --no-input --verbosity 0 \
 		--ignore '*.py' --ignore '*.md'
 	@touch $@
-
-# Tiles in prose link to the sprite under its hashed name, so the static files come first.
-# `build` swaps the file by itself; a failed build must leave the old one.
-.PRECIOUS: encyclopedia.sqlite3
-encyclopedia.sqlite3: $(VENV)/run staticfiles/staticfiles.json $(SOURCES)
-	$(PY) manage.py build
 
 chromium:
 	@found="$${CHROMIUM:-$$(for name in $(CHROMIUMS); do command -v $$name; done)}"; \

@@ -15,7 +15,7 @@ from encyclopedia.models import Breakdown, Example, Fan, Term, Topic
 
 
 class Command(BaseCommand):
-    help = "Score every hand of the fixtures and write the database anew, all or nothing."
+    help = "Score every hand of the fixtures; write the database anew unless it says just that."
     requires_system_checks = []  # the checks compare with the database, which is made here
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -28,8 +28,8 @@ class Command(BaseCommand):
     def handle(
         self, *args: Any, check: bool, fixtures: Path, database: Path, **options: Any
     ) -> None:
-        # A bar only for people, and only when it takes longer than a second.
-        progress = partial(tqdm, delay=1, file=sys.stderr)
+        # A bar only on a terminal, and only when it takes longer than a second.
+        progress = partial(tqdm, delay=1, file=sys.stderr, disable=None)
         try:
             # The check trusts nothing that is stored, and draws the pictures anew.
             rows = compose(fixtures, progress, {} if check else drawn_pictures(database))
@@ -38,15 +38,15 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{failure}\n{count} problem(s); {database.name} is left as it was"
             ) from failure
-        if check:
-            stale = differences(rows, database)
-            if stale:
-                listing = "\n".join(stale)
-                raise CommandError(f"{listing}\n{database.name} is stale: run `make build`")
+        stale = differences(rows, database)
+        if not stale:
             self.stdout.write(f"{database.name} is what the fixtures and the engine give")
-            return
-        write(rows, database)
-        self.stdout.write(f"{database.name}: {summary(rows)}")
+        elif check:
+            listing = "\n".join(stale)
+            raise CommandError(f"{listing}\n{database.name} is stale: run `make build`")
+        else:
+            write(rows, database)
+            self.stdout.write(f"{database.name}: {summary(rows)}")
 
 
 def summary(rows: Rows) -> str:
