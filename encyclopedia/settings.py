@@ -1,6 +1,7 @@
 """The one settings file. Runs from a bare clone; every knob is an environment variable.
 
-DEBUG=1, SECRET_KEY, ALLOWED_HOSTS=a,b, and the paths DATABASE, FIXTURES, STATIC_ROOT.
+DEBUG=1, SECRET_KEY, ALLOWED_HOSTS=a,b, TRUST_PROXY=1, and the paths DATABASE, FIXTURES,
+STATIC_ROOT.
 """
 
 import os
@@ -33,6 +34,9 @@ DEBUG = env_bool("DEBUG", False)
 # life of one process is as good as a stored one.
 SECRET_KEY = os.environ.get("SECRET_KEY") or get_random_secret_key()
 ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+# Behind a proxy that speaks https and says so in this header, and that lets nobody else set it.
+TRUST_PROXY = env_bool("TRUST_PROXY", False)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUST_PROXY else None
 
 FIXTURES = env_path("FIXTURES", "fixtures")
 DATABASE = env_path("DATABASE", "encyclopedia.sqlite3")

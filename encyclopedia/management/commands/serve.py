@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from waitress import create_server
 
 from encyclopedia.wsgi import application
@@ -16,7 +16,15 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
-        server = create_server(application, host=host, port=port)
+        try:
+            # Whether a proxy's headers are believed is for Django to say (settings.TRUST_PROXY).
+            server = create_server(
+                application, host=host, port=port, clear_untrusted_proxy_headers=False
+            )
+        except (OSError, ValueError) as error:
+            raise CommandError(
+                f"cannot listen on {host}:{port} ({error}); another port: `PORT=8001 make run`"
+            ) from error
         self.stdout.write(f"http://{host}:{server.effective_port}/")
         self.stdout.flush()
         server.run()
