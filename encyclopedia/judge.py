@@ -7,19 +7,21 @@ rule. Prose is judged while it is rendered (prose.py), shapes while they are rea
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 
 from scoring import Explanation, Hand, Principle, RuleSet, Score, UnknownFan
 
 from .difference import Difference, difference
 from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, TopicEntry
+from .models import DEFINITION_MAX
 
 LEAST_HANDS = {"example": 2, "counterexample": 1}
 KINDS = tuple(LEAST_HANDS)
 TERM_KINDS = ("term", "redirect")
 TOPIC_KINDS = ("principle", "mistake")
 TEXT_MIN, TEXT_MAX = 80, 250  # characters of a fan's text, without markup and tiles
+TYPED_NUMBER = re.compile(r"(?:\d+|[二三四五六七八九十百]+) ?(?:\[\[)?番|\d+ ?(?:\[\[)?分")
 
 
 @dataclass(frozen=True)
@@ -143,6 +145,27 @@ def texts_have_the_right_length(draft: Draft) -> Iterator[Problem]:
             yield _about(fan, f"text has {length} characters, not {TEXT_MIN}-{TEXT_MAX}")
 
 
+def definitions_fit_a_card(draft: Draft) -> Iterator[Problem]:
+    """A definition of the engine's table is one line."""
+    for rule in draft.rules.table:
+        if len(rule.definition) > DEFINITION_MAX:
+            yield Problem(
+                FanEntry.FILE,
+                rule.code,
+                f"its definition in {draft.rules.id} has {len(rule.definition)} characters, "
+                f"at most {DEFINITION_MAX}",
+            )
+
+
+def numbers_come_from_the_rules(draft: Draft) -> Iterator[Problem]:
+    """No text says a number of 番 or 分: the rules do, by `{minimum}` and `{base}`."""
+    fixtures = draft.fixtures
+    for entry in (*fixtures.fans, *fixtures.examples, *fixtures.topics, *fixtures.terms):
+        for field in fields(entry):
+            for typed in TYPED_NUMBER.findall(str(getattr(entry, field.name))):
+                yield _about(entry, f"{typed!r} is typed; write {{minimum}} or {{base}}")
+
+
 def kinds_are_known(draft: Draft) -> Iterator[Problem]:
     """A hand is an example, or a counterexample with its reason."""
     for example in draft.fixtures.examples:
@@ -258,6 +281,8 @@ CHECKS: tuple[Check, ...] = (
     names_are_unique,
     words_of_other_rules_lead_on,
     texts_have_the_right_length,
+    definitions_fit_a_card,
+    numbers_come_from_the_rules,
     kinds_are_known,
     every_fan_has_an_entry,
     every_fan_has_its_hands,

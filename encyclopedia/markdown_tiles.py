@@ -3,8 +3,9 @@
 `[[123m]]`, `[[EE]]`      tiles, in the engine's notation
 `[[清龙]]`, `[[刻子]]`      a link to the fan or the term of that name
 `[这一番](fan:pure-straight)`, `[刻](term:刻子)`   the same with other words
+`{minimum}`, `{base}`     番 to win and 分 that everyone pays, by the rules
 
-Raw HTML is off: it comes out as the text that was typed.
+Raw HTML is off: it comes out as the text that was typed. There are no pictures but tiles.
 """
 
 import re
@@ -20,12 +21,15 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
-from scoring import Tile, parse_tile
+from scoring import DEFAULT_RULES, Tile, parse_tile
 
 from .tile_html import tile_svg
 
 RUN = r"[1-9]+[mps]|[ESWNCFPa-h]"
 DOUBLE_BRACKET = r"\[\[([^\[\]\n]*)\]\]"
+RULE_VALUE = r"\{([^{}\n]*)\}"
+RULE_VALUES = {"minimum": str(DEFAULT_RULES.minimum), "base": str(DEFAULT_RULES.base)}
+IMAGE = r"!\["
 
 
 class MarkupError(ValueError):
@@ -69,7 +73,7 @@ class DoubleBracket(InlineProcessor):
         super().__init__(DOUBLE_BRACKET, md)
         self.links = links
 
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | str, int, int]:  # noqa: N802
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | str, int, int]:
         inner = m[1]
         if inner in self.links.names:
             link = Element("a", href=self.links.names[inner])
@@ -77,6 +81,22 @@ class DoubleBracket(InlineProcessor):
             return link, m.start(), m.end()
         html = tiles_html(tiles_of(m[0], inner))
         return self.md.htmlStash.store(html), m.start(), m.end()
+
+
+class RuleValue(InlineProcessor):
+    """`{…}`: a number of the rules."""
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:
+        if m[1] not in RULE_VALUES:
+            raise MarkupError(m[0], f"the numbers of the rules are {', '.join(RULE_VALUES)}")
+        return RULE_VALUES[m[1]], m.start(), m.end()
+
+
+class NoImage(InlineProcessor):
+    """`![…`: refused, since the site shows nothing from elsewhere."""
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:
+        raise MarkupError(m[0], "no pictures but tiles")
 
 
 class EntryLinks(Treeprocessor):
@@ -110,10 +130,12 @@ class TileMarkdown(Extension):
         super().__init__()
         self.links = links
 
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
+    def extendMarkdown(self, md: Markdown) -> None:
         md.preprocessors.deregister("html_block")
         md.inlinePatterns.deregister("html")
         # Before references and links (170 and below), after code spans and escapes.
         md.inlinePatterns.register(DoubleBracket(md, self.links), "double_bracket", 175)
+        md.inlinePatterns.register(RuleValue(RULE_VALUE, md), "rule_value", 174)
+        md.inlinePatterns.register(NoImage(IMAGE, md), "no_image", 173)
         # After the inline patterns (20) have made the links.
         md.treeprocessors.register(EntryLinks(md, self.links), "entry_links", 15)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from django.templatetags.static import static
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -38,7 +38,7 @@ def tile_svg(tile: Tile, *, label: bool = True, lying: bool = False, mark: str =
     box = "0 0 72 68" if lying else "0 0 60 80"
     classes = " ".join(filter(None, ("tile", "tile--lying" if lying else "", mark)))
     name = format_html('role="img" aria-label="{}"', tile.zh) if label else _HIDDEN
-    url = static(SPRITE)
+    url = _sprite_url()
     symbol = f"{tile.code}-s" if lying else tile.code
     return format_html(
         '<svg class="{}" viewBox="{}" {}><use href="{}#{}"/><use href="{}#{}-i"/></svg>',
@@ -50,8 +50,13 @@ def back_svg() -> SafeString:
     """A tile that lies face down."""
     return format_html(
         '<svg class="tile" viewBox="0 0 60 80" {}><use href="{}#back"/></svg>',
-        _HIDDEN, static(SPRITE),
+        _HIDDEN, _sprite_url(),
     )  # fmt: skip
+
+
+def _sprite_url() -> str:
+    """Under its hashed name, with DEBUG too: the build stores it in texts."""
+    return staticfiles_storage.url(SPRITE, force=True)
 
 
 def _join(parts: Iterable[SafeString]) -> SafeString:
