@@ -6,7 +6,6 @@ swaps, `differences` compares them with a file that is there.
 
 import json
 import os
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -16,13 +15,22 @@ from typing import Any
 from django.core.management import call_command
 from django.db import DatabaseError, connections
 from django.db.models import Model
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
 from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
 
-from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, TopicEntry, load
+from .fixtures import (
+    ExampleEntry,
+    FanEntry,
+    Fixtures,
+    Problem,
+    TermEntry,
+    TopicEntry,
+    load,
+    stamp_of,
+)
+from .folding import fold
 from .judge import Draft, Entry, ScoredHand, judge, named_entries
 from .markdown_tiles import Links
 from .models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
@@ -54,6 +62,7 @@ def compose(
     `drawn`: pictures made before, by digest; only others are drawn. Raises `BuildFailed` with all
     faults of all fixtures.
     """
+    stamp = stamp_of(folder)
     fixtures, problems = load(folder)
     scored = list(_scored_hands((*fixtures.examples, *fixtures.topics), problems, progress))
     hands = [hand for hand in scored if isinstance(hand.entry, ExampleEntry)]
@@ -74,15 +83,7 @@ def compose(
         Breakdown: _breakdown_rows(draft, examples),
         Picture: _picture_rows(draft, progress, drawn or {}),
         Term: _term_rows(fixtures, blocks, lines),
-        Stamp: [
-            Stamp(
-                pk=1,
-                rules=DEFAULT_RULES.id,
-                engine_digest=engine_digest(),
-                fixture_digest=fixtures.digest,
-                built_at=timezone.now(),
-            )
-        ],
+        Stamp: [Stamp(pk=1, **stamp, built_at=timezone.now())],
     }
 
 
@@ -103,11 +104,11 @@ def entry_links(fixtures: Fixtures) -> Links:
     names, targets = {}, {}
     for entry, name in named_entries(fixtures, DEFAULT_RULES):
         if isinstance(entry, FanEntry):
-            target, url = f"fan:{entry.code}", reverse("fan", args=[entry.code])
+            target, page = f"fan:{entry.code}", Fan(code=entry.code)
         else:
-            target, url = f"term:{entry.term}", f"{reverse('glossary')}#{entry.term}"
+            target, page = f"term:{entry.term}", Term(term=entry.term)
         names[name] = target
-        targets[target] = url
+        targets[target] = page.get_absolute_url()
     return Links(names, targets)
 
 
@@ -288,7 +289,7 @@ def _target_name(target: str) -> str:
 def _term_rows(
     fixtures: Fixtures, blocks: Mapping[str, str], lines: Mapping[str, str]
 ) -> list[Term]:
-    by_pinyin = sorted(fixtures.terms, key=lambda term: (toneless(term.pinyin), term.term))
+    by_pinyin = sorted(fixtures.terms, key=lambda term: (fold(term.pinyin), term.term))
     return [
         Term(
             term=entry.term,
@@ -302,16 +303,6 @@ def _term_rows(
         )
         for position, entry in enumerate(by_pinyin)
     ]
-
-
-def toneless(pinyin: str) -> str:
-    """Pinyin without tone marks, in lower case, ü as u: for sorting.
-
-    >>> toneless("Lǜ yī sè")
-    'lu yi se'
-    """
-    letters = unicodedata.normalize("NFD", pinyin)
-    return "".join(c for c in letters if not unicodedata.combining(c)).lower()
 
 
 @contextmanager
@@ -332,6 +323,7 @@ def write(rows: Rows, path: Path) -> None:
 
     Until the swap the old file serves; whatever happens, it is either the old or the new one.
     """
+    _sweep(path)
     aside = path.with_name(f"{path.name}.{os.getpid()}.new")
     aside.unlink(missing_ok=True)
     try:
@@ -342,6 +334,24 @@ def write(rows: Rows, path: Path) -> None:
         os.replace(aside, path)
     finally:
         aside.unlink(missing_ok=True)
+
+
+def _sweep(path: Path) -> None:
+    """Remove what killed builds of the file at `path` left beside it."""
+    for left in path.parent.glob(f"{path.name}.*.new*"):
+        pid = left.name.removeprefix(f"{path.name}.").partition(".")[0]
+        if pid.isdigit() and not _is_running(int(pid)):
+            left.unlink(missing_ok=True)
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # it runs, for somebody else
+        return True
+    return True
 
 
 def drawn_pictures(path: Path) -> dict[str, bytes]:

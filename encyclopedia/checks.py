@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Warning, register
 from django.db import DatabaseError
 
-from scoring import DEFAULT_RULES, engine_digest
+from scoring import DEFAULT_RULES
 
 from . import fixtures, judge
 from .models import Stamp
@@ -32,11 +32,7 @@ def database_is_of_this_engine(**kwargs: Any) -> list[CheckMessage]:
     """E002 when the stamp of the database isn't what engine and fixtures are now, else W001."""
     if not settings.DATABASE.exists():
         return [Warning(f"no {settings.DATABASE.name}", hint=HINT, id="encyclopedia.W001")]
-    now = {
-        "rules": DEFAULT_RULES.id,
-        "engine_digest": engine_digest(),
-        "fixture_digest": fixtures.digest(settings.FIXTURES),
-    }
+    now = fixtures.stamp_of(settings.FIXTURES)
     try:
         stamp = Stamp.objects.values(*now).first() or {}
     except DatabaseError as error:

@@ -1,17 +1,23 @@
 """What every template can use beside its own context."""
 
-from django.db import OperationalError
+from typing import Any
+
+from django.db import DatabaseError
 from django.http import HttpRequest
+
+from scoring import DEFAULT_RULES
 
 from .models import Stamp
 
 
-def site(request: HttpRequest) -> dict[str, Stamp | None]:
-    """`stamp`: rules id, engine digest and build date of the database, for the footer.
+def site(request: HttpRequest) -> dict[str, Any]:
+    """`rules`: the `RuleSet` (id, title, source, minimum, base, choices). `stamp`: rules id, engine
+    digest and build date of the database, for the footer.
 
-    None when there is no database, so that an error page can still be rendered.
+    No stamp when no database can be read, so that an error page can still be rendered.
     """
     try:
-        return {"stamp": Stamp.objects.first()}
-    except OperationalError:
-        return {"stamp": None}
+        stamp = Stamp.objects.first()
+    except DatabaseError:
+        stamp = None
+    return {"rules": DEFAULT_RULES, "stamp": stamp}

@@ -30,7 +30,6 @@ class FanCoverage:
     """
 
     rule: FanRule
-    has_page: bool
     examples: Hands
     conditions: tuple[Shown, ...]
     exclusions: tuple[Shown, ...]
@@ -57,7 +56,6 @@ def coverage(breakdowns: Iterable[Breakdown]) -> list[FanCoverage]:
     return [
         FanCoverage(
             rule=rule,
-            has_page=bool(examples[rule.code]),
             examples=tuple(examples[rule.code]),
             conditions=tuple(
                 Shown(condition, condition.text, tuple(failing[rule.code, condition.key]))

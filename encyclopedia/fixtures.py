@@ -11,6 +11,8 @@ from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin
 
+from scoring import DEFAULT_RULES, engine_digest
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -113,13 +115,12 @@ class TopicEntry:
 
 @dataclass(frozen=True)
 class Fixtures:
-    """All files, and a digest of their bytes (12 hex digits)."""
+    """All files."""
 
     fans: tuple[FanEntry, ...]
     examples: tuple[ExampleEntry, ...]
     topics: tuple[TopicEntry, ...]
     terms: tuple[TermEntry, ...]
-    digest: str
 
 
 FILES = tuple(cls.FILE for cls in (FanEntry, ExampleEntry, TopicEntry, TermEntry))
@@ -136,6 +137,15 @@ def digest(folder: Path) -> str:
     return total.hexdigest()[:12]
 
 
+def stamp_of(folder: Path) -> dict[str, str]:
+    """What a database that is made now from `folder` is stamped with."""
+    return {
+        "rules": DEFAULT_RULES.id,
+        "engine_digest": engine_digest(),
+        "fixture_digest": digest(folder),
+    }
+
+
 def load(folder: Path) -> tuple[Fixtures, list[Problem]]:
     """All entries that can be read, and what is wrong with the others."""
     problems: list[Problem] = []
@@ -144,7 +154,6 @@ def load(folder: Path) -> tuple[Fixtures, list[Problem]]:
         examples=_entries(ExampleEntry, folder, problems),
         topics=_entries(TopicEntry, folder, problems),
         terms=_entries(TermEntry, folder, problems),
-        digest=digest(folder),
     )
     return fixtures, problems
 

@@ -286,7 +286,7 @@ def search(text: str, definitions: Mapping[str, str]) -> Answer:
         tuple(_trouble(query, term) for term in query.problems),
         tuple(Sorting(label, query.ordered(label), _ORDERS[label] is order) for label in _ORDERS),
         about,
-        tuple(_related(about, among)) if about else (),
+        tuple(_related(about)) if about else (),
     )
 
 
@@ -295,10 +295,9 @@ def _about(fans: list[Found]) -> FanRule | None:
     return whole[0] if len(whole) == 1 else None
 
 
-def _related(rule: FanRule, among: frozenset[str]) -> Iterator[FanRule]:
-    """The fans on the site that this one drops, then those that drop it."""
-    both = (*drops(rule.code, among), *dropped_by(rule.code, among))
-    return (relation.rule for relation in both if relation.has_page)
+def _related(rule: FanRule) -> Iterator[FanRule]:
+    """The fans that this one drops, then those that drop it."""
+    return (relation.rule for relation in (*drops(rule.code), *dropped_by(rule.code)))
 
 
 def _trouble(query: Query, term: Term) -> Trouble:

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from .models import Fan, Stamp
 
 SITE_NAME = "国标麻将番种图鉴"
+COVER = "mixed-triple-chow"  # the fan whose picture stands for pages that are about none
 PAGES = ("home", "fans", "score", "rules", "glossary", "cheatsheet", "about", "coverage")
 
 

@@ -208,12 +208,12 @@ def _quoted(value: str) -> str:
 
 def droppers(code: str) -> Iterator[str]:
     """The fans that drop this one."""
-    return (relation.rule.code for relation in dropped_by(code, ()))
+    return (relation.rule.code for relation in dropped_by(code))
 
 
 def dropped(code: str) -> Iterator[str]:
     """The fans that this one drops."""
-    return (relation.rule.code for relation in drops(code, ()))
+    return (relation.rule.code for relation in drops(code))
 
 
 # A fan that can only be won concealed makes 门前清 and 不求人 go without saying, so the rulebook

@@ -1,9 +1,10 @@
 """Thin pages: fetch, render. Each docstring lists the keys of the template's context.
 
-Every template also has `stamp` (see context.py). Hands on these pages were scored by `build`:
-`example.breakdown.result` is `Score.to_dict()`, `.explanation` is `Explanation.to_dict()`.
+Every template also has `rules` and `stamp` (see context.py). Hands on these pages were scored by
+`build`: `example.breakdown.result` is `Score.to_dict()`, `.explanation` `Explanation.to_dict()`.
 """
 
+from django.conf import settings
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,11 +13,14 @@ from django.utils.cache import patch_vary_headers
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
 
-from scoring import DEFAULT_RULES, RULE_SETS, Principle, engine_digest
+from scoring import DEFAULT_RULES, RULE_SETS, Principle
+from scoring.principles import FLOWER_FAN
 
 from . import relations
 from .asked_hand import NOTATIONS, ask
 from .coverage import coverage
+from .fixtures import stamp_of
+from .folding import fold
 from .forms import HandForm, SearchForm
 from .models import Breakdown, Example, Fan, Picture, Stamp, Term, Topic
 from .query import is_hand
@@ -25,13 +29,12 @@ from .search import SYNTAX, search
 
 def home(request: HttpRequest) -> HttpResponse:
     """home.html. `groups`: list of `(points, [Fan])`, dearest first; each fan has `.plate`, its
-    first `Example` (with `.breakdown`). `count`: fans on the site. `minimum`: 番 needed to win.
+    first `Example` (with `.breakdown`). `count`: fans on the site.
     """
     groups = Fan.objects.with_plate().by_points()
     context = {
         "groups": groups,
         "count": sum(len(fans) for _, fans in groups),
-        "minimum": DEFAULT_RULES.minimum,
     }
     return render(request, "home.html", context)
 
@@ -88,8 +91,7 @@ def score_page(request: HttpRequest) -> HttpResponse:
     """score.html; 400 for a text that is no hand, with everything that is wrong with it.
 
     `form`: `HandForm`, unbound when no hand was asked for. `asked`: `AskedHand` or None.
-    `notations`: ways to write a hand, by example. `pages`: set of the codes that have a page.
-    `minimum`: 番 needed to win.
+    `notations`: ways to write a hand, by example.
     """
     form = HandForm(request.GET or None)
     asked = None
@@ -99,8 +101,6 @@ def score_page(request: HttpRequest) -> HttpResponse:
         "form": form,
         "asked": asked,
         "notations": NOTATIONS,
-        "pages": frozenset(Fan.objects.values_list("code", flat=True)),
-        "minimum": DEFAULT_RULES.minimum,
     }
     refused = form.errors or (asked and asked.problems)
     return render(request, "score.html", context, status=400 if refused else 200)
@@ -113,12 +113,10 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
     lists of `Example` with `.breakdown` (and `.breakdown.nearest`, `.difference` on the latter).
     `confusions`: list of `Confusion` with `.other`. `disputes`: list of the engine's `Dispute`
     (question, here, elsewhere). `drops`, `dropped_by`: lists of `Relation`. `previous`, `next`:
-    `Fan` or None, in rulebook order. `pages`: set of the codes that have a page. `minimum`: 番
-    needed to win.
+    `Fan` or None, in rulebook order.
     """
     this = get_object_or_404(Fan, code=code)
     fans = list(Fan.objects.only("code", "zh", "points"))
-    pages = frozenset(other.code for other in fans)
     place = fans.index(this)
     hands = list(this.examples.select_related("breakdown", "breakdown__nearest"))
     context = {
@@ -128,40 +126,34 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
         "counterexamples": [hand for hand in hands if hand.kind == Example.Kind.COUNTEREXAMPLE],
         "confusions": list(this.confusions.select_related("other")),
         "disputes": [point for point in DEFAULT_RULES.choices if code in point.fans],
-        "drops": relations.drops(code, pages),
-        "dropped_by": relations.dropped_by(code, pages),
+        "drops": relations.drops(code),
+        "dropped_by": relations.dropped_by(code),
         "previous": fans[place - 1] if place else None,
         "next": fans[place + 1] if place + 1 < len(fans) else None,
-        "pages": pages,
-        "minimum": DEFAULT_RULES.minimum,
     }
     return render(request, "fan.html", context)
 
 
 def rules(request: HttpRequest) -> HttpResponse:
-    """rules.html. `rules`: the `RuleSet` (id, title, source, minimum, base, choices); `versions`:
-    every `RuleSet` that resolves, newest last. `principles`: list of `(name, Topic or None)`,
-    the five in their order; `mistakes`: list of `Topic`. Topics have `.breakdown` and `.parsed`.
-    `pages`: set of the codes that have a page. `minimum`: 番 needed to win.
+    """rules.html. `versions`: every `RuleSet` that resolves, newest last. `principles`: the five in
+    their order, and `mistakes`: lists of `Topic`, with `.breakdown` and `.parsed`. `flower`: the
+    `FanRule` of flower tiles.
     """
     topics = list(Topic.objects.select_related("breakdown"))
     by_title = {topic.title: topic for topic in topics}
     context = {
-        "rules": DEFAULT_RULES,
         "versions": list(RULE_SETS.values()),
-        "principles": [(one.value, by_title.get(one.value)) for one in Principle],
+        "principles": [by_title[principle.value] for principle in Principle],
         "mistakes": [topic for topic in topics if topic.kind == Topic.Kind.MISTAKE],
-        "pages": frozenset(Fan.objects.values_list("code", flat=True)),
-        "minimum": DEFAULT_RULES.minimum,
+        "flower": DEFAULT_RULES.fan(FLOWER_FAN),
     }
     return render(request, "rules.html", context)
 
 
 def about(request: HttpRequest) -> HttpResponse:
-    """about.html. `rules`: the `RuleSet`; `fans`, `examples`, `counterexamples`: how many."""
+    """about.html. `fans`, `examples`, `counterexamples`: how many."""
     hands = Example.objects
     context = {
-        "rules": DEFAULT_RULES,
         "fans": Fan.objects.count(),
         "examples": hands.filter(kind=Example.Kind.EXAMPLE).count(),
         "counterexamples": hands.filter(kind=Example.Kind.COUNTEREXAMPLE).count(),
@@ -171,13 +163,16 @@ def about(request: HttpRequest) -> HttpResponse:
 
 def coverage_table(request: HttpRequest) -> HttpResponse:
     """coverage.html. `rows`: a `FanCoverage` for each of the engine's fans; `parts`, `holes`: how
-    many conditions and exclusions there are, and of how many no hand shows anything.
+    many conditions and exclusions there are, and of how many no hand shows anything. `values`:
+    the values in 番, dearest first, each with the first `FanRule` of that value.
     """
     rows = coverage(Breakdown.objects.exclude(example=None).select_related("example"))
+    firsts = {row.rule.points: row.rule for row in reversed(rows)}
     context = {
         "rows": rows,
         "parts": sum(len(row.conditions) + len(row.exclusions) for row in rows),
         "holes": sum(row.holes for row in rows),
+        "values": dict(sorted(firsts.items(), reverse=True)),
     }
     return render(request, "coverage.html", context)
 
@@ -188,9 +183,15 @@ def cheatsheet(request: HttpRequest) -> HttpResponse:
 
 
 def glossary(request: HttpRequest) -> HttpResponse:
-    """glossary.html. `groups`: (kind, its `Term`s by pinyin); each is the anchor `#term`."""
+    """glossary.html. `groups`: (kind, its `Term`s by pinyin, and by initial the first of them);
+    each term is the anchor `#term`.
+    """
     terms = list(Term.objects.all())
-    groups = [(kind, [term for term in terms if term.kind == kind]) for kind in Term.Kind]
+    groups = []
+    for kind in Term.Kind:
+        of_kind = [term for term in terms if term.kind == kind]
+        firsts = {fold(term.pinyin)[0].upper(): term for term in reversed(of_kind)}
+        groups.append((kind, of_kind, dict(sorted(firsts.items()))))
     return render(request, "glossary.html", {"groups": groups})
 
 
@@ -208,12 +209,12 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 def healthz(request: HttpRequest) -> JsonResponse:
-    """200 when the database can be read and is this engine's, else 503, as JSON."""
-    engine = {"rules": DEFAULT_RULES.id, "engine_digest": engine_digest()}
+    """200 when the database can be read and is what `build` would make now, else 503, as JSON."""
+    now = stamp_of(settings.FIXTURES)
     try:
-        stamp = Stamp.objects.values(*engine).first()
+        stamp = Stamp.objects.values(*now).first()
     except DatabaseError:
         stamp = None
-    healthy = stamp == engine
-    body = {"status": "ok" if healthy else "stale" if stamp else "no database", **engine}
+    healthy = stamp == now
+    body = {"status": "ok" if healthy else "stale" if stamp else "no database", **now}
     return JsonResponse(body, status=200 if healthy else 503)

@@ -12,7 +12,7 @@ from encyclopedia.breakdown import DroppedRow, Row, counted_rows, dropped_groups
 from encyclopedia.markdown_tiles import tiles_html, tiles_of
 from encyclopedia.models import Example, Fan, Topic
 from encyclopedia.plates import PlateGroup, plainest, plate_groups
-from encyclopedia.sharing import defined_term, json_ld, share_description, share_title
+from encyclopedia.sharing import COVER, defined_term, json_ld, share_description, share_title
 from encyclopedia.tile_html import groups_html, hand_html, strip_html, tile_svg
 from scoring import Tile, parse_tile
 
@@ -82,16 +82,9 @@ def featured(groups: Iterable[tuple[int, Iterable[Fan]]]) -> Example | None:
     return plainest(fan.plate for _, fans in groups for fan in fans)
 
 
-@register.filter
-def codes(groups: Iterable[tuple[int, Iterable[Fan]]]) -> set[str]:
-    """The codes of all fans of a page."""
-    return {fan.code for _, fans in groups for fan in fans}
-
-
 @register.simple_tag
-def payers(principles: Iterable[tuple[str, Topic | None]]) -> list[Topic]:
+def payers(topics: Iterable[Topic]) -> list[Topic]:
     """The topics whose hands may win: worked examples of payments."""
-    topics = (topic for _, topic in principles if topic)
     return [topic for topic in topics if topic.breakdown.result["payments"]]
 
 
@@ -105,6 +98,12 @@ def absolute(context: Mapping[str, Any], name: str, *args: str) -> str:
 def here(context: Mapping[str, Any]) -> str:
     """The whole address of this page, without its query."""
     return context["request"].build_absolute_uri(context["request"].path)
+
+
+@register.simple_tag
+def cover() -> str:
+    """The code of the fan whose picture stands for a page that is about none."""
+    return COVER
 
 
 register.filter("share_title", share_title)
