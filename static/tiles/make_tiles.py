@@ -135,11 +135,11 @@ class IntegerPen(BasePen):
         self.commands.append(command + text)
         self.at = points[-1]
 
-    def _moveTo(self, point):  # noqa: N802 (fontTools names)
+    def _moveTo(self, point):
         self.start = self._place(point)
         self._emit("m", self.start)
 
-    def _lineTo(self, point):  # noqa: N802
+    def _lineTo(self, point):
         point = self._place(point)
         dx, dy = point[0] - self.at[0], point[1] - self.at[1]
         if not dx and not dy:
@@ -150,7 +150,7 @@ class IntegerPen(BasePen):
         self.commands.append(f"h{dx}" if dx else f"v{dy}")
         self.at = point
 
-    def _qCurveToOne(self, control, point):  # noqa: N802
+    def _qCurveToOne(self, control, point):
         control, point = self._place(control), self._place(point)
         (x0, y0), (x1, y1), (x2, y2) = self.at, control, point
         chord = math.hypot(x2 - x0, y2 - y0)
@@ -162,7 +162,7 @@ class IntegerPen(BasePen):
         else:
             self._emit("q", control, point)
 
-    def _closePath(self):  # noqa: N802
+    def _closePath(self):
         self.commands.append("z")
         self.at = self.start
 

@@ -183,7 +183,7 @@ def test_healthz(client: Client) -> None:
     }
 
 
-def test_pages_need_few_queries(client: Client, django_assert_max_num_queries) -> None:  # noqa: ANN001
+def test_pages_need_few_queries(client: Client, django_assert_max_num_queries) -> None:
     with django_assert_max_num_queries(4):
         client.get("/")
     with django_assert_max_num_queries(8):

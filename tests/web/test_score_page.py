@@ -230,6 +230,6 @@ def test_the_page_agrees_with_what_build_stored(client: Client) -> None:
         assert ask(example.hand).result == example.breakdown.result
 
 
-def test_the_page_needs_few_queries(client: Client, django_assert_max_num_queries) -> None:  # noqa: ANN001
+def test_the_page_needs_few_queries(client: Client, django_assert_max_num_queries) -> None:
     with django_assert_max_num_queries(2):
         client.get("/score/", {"hand": "234567m34599p67s8s"})

@@ -594,11 +594,11 @@ def test_a_hand_being_typed_is_offered_not_followed(client: Client) -> None:
     "query", ["", "24", "清隆", "牌:发", "类:顺子 -清 >=8", "序:拼音", "x" * 101]
 )
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "htmx"])
-def test_any_query_needs_two_sql_queries(  # noqa: ANN201
+def test_any_query_needs_two_sql_queries(
     client: Client,
     query: str,
     headers: dict[str, str],
-    django_assert_max_num_queries,  # noqa: ANN001
+    django_assert_max_num_queries,
 ):
     with django_assert_max_num_queries(2):
         client.get("/fans/", {"q": query}, headers=headers)
@@ -608,7 +608,7 @@ def test_any_query_needs_two_sql_queries(  # noqa: ANN201
 
 
 @pytest.mark.parametrize("rule", DEFAULT_RULES.table, ids=lambda rule: rule.code)
-def test_a_fan_is_found_by_each_of_its_names(rule) -> None:  # noqa: ANN001
+def test_a_fan_is_found_by_each_of_its_names(rule) -> None:
     for name in (rule.zh, rule.zh_hant, rule.pinyin, rule.pinyin.replace(" ", ""), rule.en,
                  rule.code, *rule.aliases):  # fmt: skip
         answer = search(name, DEFINITIONS)
