@@ -14,8 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.conf import settings
-from django.db import IntegrityError, OperationalError, connections
+from django.conf import LazySettings, settings
+from django.db import DatabaseError, IntegrityError, OperationalError, connections
+from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from encyclopedia.build import Rows, compose, differences, write
@@ -131,13 +132,33 @@ def killed_half_way(fixtures: Path, database: Path) -> bool:
 
 
 def test_killed_half_way_the_old_file_still_serves(fixtures: Path, database: Path) -> None:
+    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
     before = database.read_bytes()
     with serving({"DATABASE": str(database)}) as address:
         assert killed_half_way(fixtures, database)
         assert database.read_bytes() == before
         with urllib.request.urlopen(f"{address}/fans/pure-straight/") as response:
             assert "清龙" in response.read().decode()
+    of_another = database.with_name(f"{database.name}.{os.getpid()}.new")  # one that still runs
+    of_another.touch()
     assert build(fixtures, database).returncode == 0
+    assert list(database.parent.glob("*.new*")) == [of_another]
+
+
+def test_a_build_with_nothing_new_leaves_the_file(fixtures: Path, database: Path) -> None:
+    before = database.stat().st_ino, database.stat().st_mtime_ns
+    done = build(fixtures, database)
+    assert done.returncode == 0
+    assert "is what the fixtures and the engine give" in done.stdout
+    assert (database.stat().st_ino, database.stat().st_mtime_ns) == before
+
+
+def test_a_build_looks_at_contents_not_at_dates(fixtures: Path, database: Path) -> None:
+    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
+    os.utime(fixtures / "fans.json", (0, 0))
+    before = database.read_bytes()
+    assert build(fixtures, database).returncode == 0
+    assert database.read_bytes() != before
 
 
 def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Path) -> None:
@@ -253,6 +274,28 @@ def test_system_check_refuses_other_fixtures(fixtures: Path) -> None:
     assert done.returncode == 1
     assert "(encyclopedia.E001) fixtures/fans.json, pure-dragon: no fan" in done.stderr
     assert "(encyclopedia.E002) fixture_digest of the database is" in done.stderr
+
+
+def test_health_is_of_these_fixtures(
+    fixtures: Path, client: Client, settings: LazySettings
+) -> None:
+    assert client.get("/healthz").status_code == 200
+    settings.FIXTURES = fixtures
+    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
+    response = client.get("/healthz")
+    assert response.status_code == 503
+    assert response.json()["status"] == "stale"
+
+
+@pytest.mark.parametrize("error", [OperationalError, DatabaseError])
+def test_a_page_of_errors_needs_no_database(
+    error: type[Exception], client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> None:
+        raise error("file is not a database")
+
+    monkeypatch.setattr(Stamp.objects, "first", fail)
+    assert client.get("/nothing/here/").status_code == 404
 
 
 def test_system_check_tells_that_there_is_no_database(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 from django.conf import settings
 
 from encyclopedia.build import BuildFailed, compose
-from encyclopedia.judge import text_length
+from encyclopedia.fixtures import load
+from encyclopedia.judge import Draft, definitions_fit_a_card, text_length
+from scoring import DEFAULT_RULES
 
 Files = dict[str, list[dict[str, Any]]]
 
@@ -106,6 +109,22 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
     "long text": (
         lambda files: fan(files).update(text="龙" * 251),
         "pure-straight: text has 251 characters, not 80-250",
+    ),
+    "number of the rules": (
+        lambda files: files["glossary"][0].update(text="够 8 番才能和。"),
+        "'8 番' is typed; write {minimum} or {base}",
+    ),
+    "number in Chinese": (
+        lambda files: hand(files).update(caption="八[[番]]起和"),
+        "pure-straight example, hand 12345678m234p55s9m|EE0000|: '八[[番' is typed",
+    ),
+    "number that the rules don't have": (
+        lambda files: files["glossary"][0].update(text="够 {maximum} 番。"),
+        "character 3, {maximum}: the numbers of the rules are minimum, base",
+    ),
+    "picture from elsewhere": (
+        lambda files: hand(files).update(caption="![牌](https://example.com/a.png)"),
+        "character 1, ![: no pictures",
     ),
     "unknown kind": (
         lambda files: hand(files).update(kind="sample"),
@@ -266,6 +285,15 @@ def test_each_fault_is_found(name: str, files: Files, tmp_path: Path) -> None:
     spoil, message = FAULTS[name]
     spoil(files)
     assert [found for found in problems(files, tmp_path) if message in found]
+
+
+def test_a_definition_is_one_line() -> None:
+    first, *others = DEFAULT_RULES.table
+    rules = replace(DEFAULT_RULES, table=(replace(first, definition="四" * 41), *others))
+    draft = Draft(load(settings.FIXTURES)[0], (), (), rules)
+    (problem,) = definitions_fit_a_card(draft)
+    assert str(problem).startswith(f"fixtures/fans.json, {first.code}: ")
+    assert problem.message.endswith("has 41 characters, at most 40")
 
 
 def test_all_faults_are_told_at_once(files: Files, tmp_path: Path) -> None:

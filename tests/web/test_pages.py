@@ -180,6 +180,7 @@ def test_healthz(client: Client) -> None:
         "status": "ok",
         "rules": DEFAULT_RULES.id,
         "engine_digest": engine_digest(),
+        "fixture_digest": Stamp.objects.get().fixture_digest,
     }
 
 

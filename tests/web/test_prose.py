@@ -2,9 +2,11 @@
 
 import pytest
 from bs4 import BeautifulSoup
+from django.conf import LazySettings
 
 from encyclopedia.markdown_tiles import Links
 from encyclopedia.prose import ProseError, render_line, render_markdown
+from scoring import DEFAULT_RULES
 
 LINKS = Links(
     names={"清龙": "fan:pure-straight", "刻子": "term:刻子"},
@@ -74,6 +76,9 @@ def test_tiles_are_drawn_in_the_order_written(notation: str, names: list[str]) -
         ("见[这里](http://example.com/)", 5, "(http://example.com/)"),
         ("见[这里](/fans/pure-straight/)", 5, "(/fans/pure-straight/)"),
         ("见[这里](/nowhere/)", 5, "(/nowhere/)"),
+        ("看 ![图](https://example.com/a.png)", 2, "!["),
+        ("看 ![图][一]\n\n[一]: https://example.com/a.png", 2, "!["),
+        ("底分 {points}", 3, "{points}"),
     ],
 )
 def test_what_cannot_be_rendered_is_refused_with_its_place(
@@ -100,6 +105,19 @@ def test_links_lead_to_entries_and_pages(text: str, href: str, label: str) -> No
     link = soup(render_markdown(text, LINKS)).a
     assert link is not None
     assert (link["href"], link.text) == (href, label)
+
+
+def test_numbers_of_the_rules_are_filled_in() -> None:
+    rules = DEFAULT_RULES
+    assert render_line("够 {minimum} 番，底分 **{base}** 分") == (
+        f"够 {rules.minimum} 番，底分 <strong>{rules.base}</strong> 分"
+    )
+
+
+def test_tiles_have_one_address_with_and_without_debug(settings: LazySettings) -> None:
+    baked = render_line("[[1m]]")
+    settings.DEBUG = True
+    assert render_line("[[1m]]") == baked
 
 
 def test_code_is_left_alone() -> None:
