@@ -210,7 +210,7 @@ MCR_2026_09_P2 = RuleSet(
     base=8,
     choices=MCR_DISPUTES,
     since="2026-09",
-    history="本站采用的第一个版本：1998 年规则的 81 种番加明暗杠，有争议处照上面一节定下。",
+    history="本站公开时的版本：1998 年规则的 81 种番加明暗杠，有争议的地方逐条定下。",
 )
 RULE_SETS = {rules.id: rules for rules in (MCR_2026_09_P2,)}
 DEFAULT_RULES = MCR_2026_09_P2
