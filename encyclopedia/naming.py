@@ -117,12 +117,15 @@ class Suggestion:
 
 
 def suggestions(text: str) -> list[Suggestion]:
-    """The names most like folded `text`, the best first; at most three, or none.
+    """The names most like folded `text`, the best first; at most three, or none; none are like
+    an empty text.
 
     Chinese is also compared by its sound, since one types by sound: 清隆 is 清龙.
     """
     joined = text.replace(" ", "")
-    asked = {joined, "".join(lazy_pinyin(joined))} - {""}
+    if not joined:
+        return []
+    asked = {joined, "".join(lazy_pinyin(joined))}
     best: dict[str, Suggestion] = {}
     for rule in DEFAULT_RULES.table:
         offers = (Suggestion(rule_name(rule, form), _likeness(asked, form)) for form in forms(rule))

@@ -121,10 +121,12 @@ _SIGNS = str.maketrans(
         **dict.fromkeys("'’‘`", None),  # xi'an
     }
 )
+_UNIT = re.compile(r"番|(?:fans?|points?)\b")  # of the number before it
 # Spaces that don't part terms, and places where a space is wanted.
 _TIDY = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
+        (r'(?<![:\s])""', " "),
         (r"\s*:\s*", ":"),
         (r"\.{2,}", ".."),
         (r"([<>=]=?)\s+(?=\d)", r"\1"),
@@ -132,7 +134,7 @@ _TIDY = tuple(
         (r"(?<=[\u3400-\u9fff])(?<![番值])(?=[<>]=?\d)", " "),
         (r"(\d番?)(\s*)(?:\.\.|~|到|至)\2(?=\d)", r"\1.."),
         (r"(\d番?)\s+-\s+(?=\d)", r"\1-"),
-        (r"(\d)\s+(番|(?:fans?|points?)\b)", r"\1\2"),
+        (rf"(\d)\s+({_UNIT.pattern})", r"\1\2"),
         (r"(?<![^\s])(\d+番)(?=[^\s\d<>=.\-+以起])", r"\1 "),
         (r"(?<![^\s])-+\s*", "-"),
     )
@@ -156,7 +158,8 @@ def parse(text: str, definitions: Mapping[str, str]) -> Query:
     order = ""
 
     def end_of_words() -> None:
-        terms.extend(name_terms(words, definitions) if words else ())
+        for term in name_terms(words, definitions) if words else ():
+            terms.append(_quoted(term) if _UNIT.match(term.text) else term)
         words.clear()
 
     for token in _TOKEN.findall(_tidy(text)):
@@ -173,16 +176,29 @@ def parse(text: str, definitions: Mapping[str, str]) -> Query:
             if colon
             else value_terms(body) or plain_terms(body)
         )
-        if read is None and not negated and '"' not in token:
-            words += words_of(_with_numerals(body))
+        quoted = '"' in token
+        if read is None and not negated and not quoted:
+            for word in words_of(_with_numerals(body)):
+                bare = value_terms(word) or plain_terms(word)  # (24), without its brackets
+                if bare:
+                    end_of_words()
+                    terms += bare
+                else:
+                    words.append(word)
             continue
         end_of_words()
         if read is None:
             read = name_terms([body.replace(" ", "")], definitions)
+            read = [_quoted(term) for term in read] if quoted else read
         terms += [replace(term, negated=negated) for term in read]
     end_of_words()
     unique = tuple({term.written: term for term in terms}.values())
     return Query(unique, order, tuple(term for term in unique if term.problem))
+
+
+def _quoted(term: Term) -> Term:
+    """A name that keeps its quotes, without which it would be read as something else."""
+    return replace(term, text=f'"{term.text}"')
 
 
 def _with_numerals(word: str) -> str:

@@ -153,7 +153,7 @@ def _families(value: str) -> list[Term]:
         if value and (zh.startswith(value) or code.startswith(value))
     ]
     offers = tuple(family_term(code).text for code in FAMILIES)
-    return found or [_unknown(f"类:{value}", f"没有“{value}”这一类", offers)]
+    return found or [_unknown(_keyed("类", value), f"没有“{value}”这一类", offers)]
 
 
 def _tiles(value: str) -> list[Tile]:
@@ -171,7 +171,7 @@ def _may_have(value: str) -> list[Term]:
     return [
         Term(f"牌:{tile.zh}", f"可以有{tile.zh}", f"不能有{tile.zh}", held[tile], tile=tile)
         for tile in _tiles(value)
-    ] or [_no_tile(f"牌:{value}", value)]
+    ] or [_no_tile("牌", value)]
 
 
 def _must_have(value: str) -> list[Term]:
@@ -179,31 +179,34 @@ def _must_have(value: str) -> list[Term]:
     return [
         Term(f"必牌:{tile.zh}", f"一定有{tile.zh}", f"不一定有{tile.zh}", needed[tile])
         for tile in _tiles(value)
-    ] or [_no_tile(f"必牌:{value}", value)]
+    ] or [_no_tile("必牌", value)]
 
 
-def _no_tile(text: str, value: str) -> Term:
-    offers = ("牌:发", "牌:五万", "牌:1p")
-    return _unknown(text, f"“{value}”不是一张牌；牌写作 五万、5m、东、发", offers)
+def _no_tile(key: str, value: str) -> Term:
+    offers = tuple(f"{key}:{tile}" for tile in ("发", "五万", "1p"))
+    return _unknown(_keyed(key, value), f"“{value}”不是一张牌；牌写作 五万、5m、东、发", offers)
 
 
 def _fans(
-    key: str, value: str, says: str, denies: str, of: Callable[[str], Iterable[str]]
+    key: str, value: str, says: str, denies: str, of: Callable[[str], Iterable[str]], example: str
 ) -> list[Term]:
-    """A term about the fans called `value`; `of` gives the fans it picks for each of them."""
+    """A term about the fans called `value`; `of` gives the fans it picks for each of them.
+    `example`: a name to offer while none is written."""
     codes = named(value.replace(" ", "").replace("-", "")) or named(value)
     if not codes:
-        offers = tuple(f"{key}:{_quoted(offer.text)}" for offer in suggestions(value))
-        return [_unknown(f"{key}:{_quoted(value)}", f"没有叫“{value}”的番种", offers)]
+        near = [offer.text for offer in suggestions(value)] if value else [example]
+        offers = tuple(_keyed(key, name) for name in near)
+        return [_unknown(_keyed(key, value), f"没有叫“{value}”的番种", offers)]
     names = [rule.zh for rule in TABLE if rule.code in codes]
     name = "或".join(names[:3]) + (f"等 {len(names)} 种" if names[3:] else "")
     picked = frozenset(code for one in codes for code in of(one))
-    text = names[0] if len(names) == 1 else _quoted(value)
-    return [Term(f"{key}:{text}", says.format(name), denies.format(name), picked)]
+    text = names[0] if len(names) == 1 else value
+    return [Term(_keyed(key, text), says.format(name), denies.format(name), picked)]
 
 
-def _quoted(value: str) -> str:
-    return f'"{value}"' if " " in value else value
+def _keyed(key: str, value: str) -> str:
+    """`key:value` as it is written in a query."""
+    return f"{key}:{value}" if value and " " not in value else f'{key}:"{value}"'
 
 
 def droppers(code: str) -> Iterator[str]:
@@ -250,15 +253,15 @@ def _trait(key: str, value: str) -> list[Term]:
     wanted = f"{key}:{_SYNONYMS.get(value, value)}"
     found = [term for term in terms if term.text == wanted]
     offers = tuple(term.text for term in terms)
-    return found or [_unknown(f"{key}:{value}", f"“{key}:”后面没有“{value}”这一项", offers)]
+    return found or [_unknown(_keyed(key, value), f"“{key}:”后面没有“{value}”这一项", offers)]
 
 
 def _drops(value: str) -> list[Term]:
-    return _fans("不计", value, "计了它不再计{}", "计了它还可以计{}", droppers)
+    return _fans("不计", value, "计了它不再计{}", "计了它还可以计{}", droppers, "无字")
 
 
 def _dropped(value: str) -> list[Term]:
-    return _fans("被", value, "计{}时不再计", "计{}时还可以计", dropped)
+    return _fans("被", value, "计{}时不再计", "计{}时还可以计", dropped, "清一色")
 
 
 def _related(value: str) -> list[Term]:
@@ -266,10 +269,19 @@ def _related(value: str) -> list[Term]:
         yield from dropped(code)
         yield from droppers(code)
 
-    return _fans("相关", value, "和{}有不计关系", "和{}没有不计关系", either)
+    return _fans("相关", value, "和{}有不计关系", "和{}没有不计关系", either, "清龙")
 
 
-_KEYS: dict[str, Callable[[str], list[Term]]] = {
+ORDER_KEYS = ("序", "排序", "sort")
+ORDERS = ("番值", "规则书", "拼音", "类别")
+
+
+def _no_order(value: str) -> list[Term]:
+    offers = tuple(f"序:{order}" for order in ORDERS)
+    return [_unknown(_keyed("序", value), f"不能按“{value}”排", offers)]
+
+
+KEYS: dict[str, Callable[[str], list[Term]]] = {
     **dict.fromkeys(("类", "类别", "family"), _families),
     **dict.fromkeys(("牌", "tile"), _may_have),
     **dict.fromkeys(("必牌", "必有", "必"), _must_have),
@@ -277,18 +289,18 @@ _KEYS: dict[str, Callable[[str], list[Term]]] = {
     **dict.fromkeys(("被", "被不计", "dropped"), _dropped),
     **dict.fromkeys(("相关", "related"), _related),
     **{key: lambda value, key=key: _trait(key, value) for key in ("副露", "重复", "种", "集")},
+    **dict.fromkeys(ORDER_KEYS, _no_order),
 }
-ORDER_KEYS = ("序", "排序", "sort")
-ORDERS = ("番值", "规则书", "拼音", "类别")
 
 
 def keyed_terms(key: str, value: str) -> list[Term]:
-    if key in _KEYS:
-        return _KEYS[key](value)
-    if key in ORDER_KEYS:
-        return [_unknown(f"{key}:{value}", f"不能按“{value}”排", tuple(f"序:{o}" for o in ORDERS))]
-    offers = ("类:顺子", "牌:发", "不计:无字", "被:清一色")
-    return [_unknown(f"{key}:{value}", f"没有“{key}:”这种写法", offers)]
+    """`key:value`; while one types, the value is still empty."""
+    if key not in KEYS:
+        offers = ("类:顺子", "牌:发", "不计:无字", "被:清一色")
+        return [_unknown(_keyed(key, value), f"没有“{key}:”这种写法", offers)]
+    terms = KEYS[key](value)
+    wanting = f"“{key}:”后面还没有写"
+    return terms if value else [replace(term, problem=wanting) for term in terms]
 
 
 def plain_terms(body: str) -> list[Term] | None:
@@ -300,7 +312,7 @@ def plain_terms(body: str) -> list[Term] | None:
 
 
 def _unknown(text: str, problem: str, offers: tuple[str, ...]) -> Term:
-    said = f"“{text}”"
+    said = "“{}”".format(text.replace('"', ""))
     return Term(text, said, f"没有{said}", frozenset(), problem=problem, instead=offers)
 
 

@@ -20,7 +20,7 @@ from encyclopedia.models import Fan
 from encyclopedia.naming import forms, named
 from encyclopedia.query import is_hand, parse
 from encyclopedia.search import SYNTAX, search
-from encyclopedia.terms import ALL, ALWAYS_CONCEALED, STARTERS
+from encyclopedia.terms import ALL, ALWAYS_CONCEALED, KEYS, STARTERS
 from encyclopedia.tile_use import shown_by, tile_use
 from scoring import DEFAULT_RULES, KINDS, Tile, score
 from scoring.tiles import (
@@ -242,6 +242,7 @@ QUERIES: list[tuple[str, str]] = [
     ("类:刻子>=64", "四暗刻"),
     ("清龙 24", ""),
     ("－无字，24", valued(24)),
+    ("（24）", valued(24)),
     # wrong
     ("清隆", ""),
     ("青龙", ""),
@@ -410,6 +411,12 @@ def test_related_fans_stand_below_the_one_that_was_named(client: Client) -> None
         ("发财 88", "牌:发", "大四喜 大三元 绿一色 四杠 十三幺"),
         ("7", "6", valued(6)),
         ("种:foo", "种:情形", CIRCUMSTANCES),
+        ("不计:", "不计:无字", NO_HONORS),
+        ('不计:""', "不计:无字", NO_HONORS),
+        ("被:", "被:清一色", "无字"),
+        ("相关:", "相关:清龙", "连六 老少副"),
+        ("类:", "类:顺子", CHOWS),
+        ("必牌:", "必牌:发", "大三元 小三元 十三幺 七星不靠"),
     ],
 )
 def test_an_unknown_term_gets_a_suggestion(
@@ -454,8 +461,34 @@ def test_no_text_is_an_error_page(text: str) -> None:
     assert response.status_code in (200, 302, 400)
 
 
-@settings(max_examples=80, deadline=None)
-@given(st.text(st.sampled_from("-:<>=.~番不计被类牌序清一色龙1248 mspqlong\"'，"), max_size=40))
+# Pieces of the language put together as they come: keys with and without values, signs, names.
+PIECES = st.one_of(
+    st.sampled_from([f"{key}:" for key in KEYS]),
+    st.sampled_from(["-", ":", '"', '""', " ", "番", "..", ">=", "<", "~", "，", "'", "+", "以上"]),
+    st.sampled_from([text for _, texts in SYNTAX for text in texts]),
+    st.sampled_from([name for rule in DEFAULT_RULES.table for name in (rule.zh, rule.en)]),
+    st.sampled_from([tile.zh for tile in KINDS] + [*"1248mspqlong龙清"]),
+)
+QUERY_TEXTS = st.lists(PIECES, max_size=8).map("".join)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("text", ["{}:", "-{}:", '{}:""'])
+def test_a_key_still_without_a_value_says_so(key: str, text: str) -> None:
+    (trouble,) = search(text.format(key), DEFINITIONS).troubles
+    assert trouble.problem == f"“{key}:”后面还没有写"
+    assert trouble.offers
+
+
+@settings(max_examples=300, deadline=None)
+@given(QUERY_TEXTS)
+def test_every_text_of_the_language_is_answered(text: str) -> None:
+    answer = search(text, DEFINITIONS)
+    assert answer.sentence.endswith(f"：{answer.count} 种")
+
+
+@settings(max_examples=100, deadline=None)
+@given(QUERY_TEXTS)
 def test_a_query_written_anew_asks_the_same(text: str) -> None:
     """Chips write the query anew; nothing may change thereby."""
     query = parse(text, DEFINITIONS)
