@@ -3,77 +3,37 @@
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-# One address for each template that a reader can get.
-PAGES = (
-    "/",
-    "/fans/",
-    "/fans/pure-straight/",  # a differing tile
-    "/fans/melded-hand/",  # a differing circumstance, melds
-    "/fans/seven-pairs/",  # a counterexample that is no win
-    "/rules/",
-    "/about/",
-    "/coverage/",
-    "/cheatsheet/",
-    "/glossary/",
-    "/score/?hand=234567m234p34sFF2s",
-    "/nothing-here/",
-)
-AXE = Axe()
-RULES = {
-    "runOnly": {
-        "type": "tag",
-        "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    }
-}
+from tests.web.pages import MISSING, PAGES, axe_faults, faults_as_seen
 
 
-@pytest.fixture(
-    params=[
-        ("light", 1280, "scripts"),
-        ("dark", 360, "scripts"),
-        ("dark", 1280, "no scripts"),
-        ("light", 360, "no scripts"),
-    ],
-    ids=lambda settings: " ".join(map(str, settings)),
-)
-def reader(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Page]:
-    """A page of a reader with these settings.
+@pytest.fixture
+def unscripted(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of a reader without scripts.
 
-    axe is itself a script, so for a reader without scripts the site's own are kept away instead.
+    axe is itself a script, so the site's own are kept away instead.
     """
-    scheme, width, scripts = request.param
-    context = browser.new_context(
-        base_url=site,
-        color_scheme=scheme,
-        viewport={"width": width, "height": 800},
-        reduced_motion="reduce",
-    )
-    if scripts == "no scripts":
-        context.route("**/*.js", lambda route: route.abort())
+    context = browser.new_context(base_url=site)
+    context.route("**/*.js", lambda route: route.abort())
     yield context.new_page()
     context.close()
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds, a line for each element."""
-    found = AXE.run(page, options=RULES).response["violations"]
-    return [
-        f"{fault['id']}: {node['html'][:120]} — {node['failureSummary']}"
-        for fault in found
-        for node in fault["nodes"]
+@pytest.mark.parametrize("path", [*PAGES, MISSING])
+def test_axe_finds_nothing(page: Page, path: str) -> None:
+    page.goto(path)
+    assert not [*faults_as_seen(page, "light", 1280), *faults_as_seen(page, "dark", 360)]
+
+
+@pytest.mark.parametrize("path", [*PAGES, MISSING])
+def test_axe_finds_nothing_without_scripts(unscripted: Page, path: str) -> None:
+    unscripted.goto(path)
+    assert unscripted.evaluate("typeof htmx") == "undefined"
+    assert not [
+        *faults_as_seen(unscripted, "dark", 1280),
+        *faults_as_seen(unscripted, "light", 360),
     ]
-
-
-def test_axe_finds_nothing(reader: Page) -> None:
-    found = {}
-    for path in PAGES:
-        reader.goto(path)
-        if lines := faults(reader):
-            found[path] = lines
-    assert not found
 
 
 def test_axe_finds_nothing_in_the_open_settings(browser: Browser, site: str) -> None:
@@ -82,7 +42,7 @@ def test_axe_finds_nothing_in_the_open_settings(browser: Browser, site: str) -> 
         page.goto("/")
         page.locator(".settings summary").click()
         page.get_by_role("radio", name="加数字和字母").check()
-        assert not faults(page)
+        assert not axe_faults(page)
         page.close()
 
 
@@ -90,11 +50,23 @@ def test_axe_finds_nothing_on_a_lit_hand(page: Page) -> None:
     page.goto("/fans/pure-straight/")
     page.locator("tr[data-sets]").first.click(position={"x": 200, "y": 10})
     assert page.locator(".is-lit").count()
-    assert not faults(page)
+    assert not axe_faults(page)
 
 
 def test_axe_is_awake(page: Page) -> None:
     """A fault put into a page is found: a green run means something."""
     page.goto("/")
     page.evaluate("document.querySelector('h1').style.color = '#c8c0b0'")
-    assert any(line.startswith("color-contrast") for line in faults(page))
+    assert any(line.startswith("color-contrast") for line in axe_faults(page))
+
+
+def test_axe_sees_the_colours_and_the_width_that_it_is_told(page: Page) -> None:
+    """A fault that is there in the dark and on a phone only is found there only."""
+    page.goto("/about/")
+    page.add_style_tag(
+        content="@media (prefers-color-scheme: dark) and (width < 400px) { h1 { color: #444 } }"
+    )
+    assert not faults_as_seen(page, "light", 1280)
+    (fault,) = faults_as_seen(page, "dark", 360)
+    assert "color-contrast" in fault
+    assert not faults_as_seen(page, "dark", 1280)

@@ -18,21 +18,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 from encyclopedia.models import Fan
 from encyclopedia.picture import PNG_HEIGHT, PNG_WIDTH, drawing_of
 from scoring import Hand, Principle, Tile, score
+from tests.web.pages import MISSING, PAGES, TOO_WIDE
 
 KIB = 1024
 SPRITE = Path(settings.BASE_DIR) / "static/tiles/tiles.svg"
-PAGES = (
-    "/",
-    "/fans/",
-    "/fans/pure-straight/",
-    "/fans/melded-hand/",
-    "/rules/",
-    "/about/",
-    "/coverage/",
-    "/cheatsheet/",
-    "/glossary/",
-    "/nothing-here/",
-)
 
 
 # ---- the sprite --------------------------------------------------------------------------------
@@ -97,7 +86,8 @@ def test_a_fan_is_described_to_other_programs(client: Client) -> None:
 @pytest.mark.django_db
 def test_every_page_has_title_and_description_of_its_own(client: Client) -> None:
     seen: dict[str, str] = {}
-    for path in [*PAGES[:-1], *(fan.get_absolute_url() for fan in Fan.objects.all())]:
+    fans = [fan.get_absolute_url() for fan in Fan.objects.all()]
+    for path in dict.fromkeys([*PAGES, *fans]):
         page = BeautifulSoup(client.get(path).content, "html.parser")
         description = page.find("meta", attrs={"name": "description"})
         assert page.title is not None
@@ -134,18 +124,6 @@ def test_the_error_page_needs_nothing_that_may_be_broken() -> None:
 
 # ---- layout ------------------------------------------------------------------------------------
 
-# Elements that stick out of the page, and elements that scroll sideways although nobody said so.
-# Chips of the home page are a row to be pushed; hidden helpers of one pixel don't count.
-TOO_WIDE = """() => {
-  const wide = document.documentElement.clientWidth;
-  const allowed = (element) => element.closest('.chips, .facet ul, .vh');
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => !allowed(element) && element.getBoundingClientRect().right > wide + 0.5)
-    .map((element) => `${element.tagName}.${element.getAttribute('class')} ends at ` +
-      element.getBoundingClientRect().right)
-    .concat(document.documentElement.scrollWidth > wide ? ['the page scrolls sideways'] : []);
-}"""
-
 
 @pytest.fixture
 def phone(browser: Browser, site: str) -> Iterator[Page]:
@@ -157,7 +135,7 @@ def phone(browser: Browser, site: str) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*PAGES, MISSING])
 def test_nothing_is_wider_than_a_narrow_phone(phone: Page, path: str) -> None:
     phone.goto(path)
     assert phone.evaluate(TOO_WIDE) == []

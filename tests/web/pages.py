@@ -1,0 +1,60 @@
+"""What tests that look at every page look at, and how they look at it."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+# One address for each template that a reader can get, and each kind of hand.
+PAGES = (
+    "/",
+    "/fans/",
+    "/fans/pure-straight/",  # a differing tile
+    "/fans/melded-hand/",  # a differing circumstance, melds
+    "/fans/seven-pairs/",  # a counterexample that is no win
+    "/rules/",
+    "/about/",
+    "/coverage/",
+    "/cheatsheet/",
+    "/glossary/",
+    "/score/?hand=234567m234p34sFF2s",
+)
+MISSING = "/nothing-here/"
+
+# Elements that stick out of the page, and elements that scroll sideways although nobody said so.
+# Chips of the home page are a row to be pushed; hidden helpers of one pixel don't count.
+TOO_WIDE = """() => {
+  const wide = document.documentElement.clientWidth;
+  const allowed = (element) => element.closest('.chips, .facet ul, .vh');
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => !allowed(element) && element.getBoundingClientRect().right > wide + 0.5)
+    .map((element) => `${element.tagName}.${element.getAttribute('class')} ends at ` +
+      element.getBoundingClientRect().right)
+    .concat(document.documentElement.scrollWidth > wide ? ['the page scrolls sideways'] : []);
+}"""
+
+AXE = Axe()
+# Faults are all that is wanted: told to list the rest too, axe takes twice as long.
+OPTIONS = {
+    "resultTypes": ["violations"],
+    "runOnly": {
+        "type": "tag",
+        "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    },
+}
+
+
+def axe_faults(page: Page) -> list[str]:
+    """What axe finds, a line for each element."""
+    found = AXE.run(page, options=OPTIONS).response["violations"]
+    return [
+        f"{fault['id']}: {node['html'][:120]} — {node['failureSummary']}"
+        for fault in found
+        for node in fault["nodes"]
+    ]
+
+
+def faults_as_seen(page: Page, scheme: str, width: int) -> list[str]:
+    """What axe finds when the page that is open is seen in these colours and this width."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.set_viewport_size({"width": width, "height": 800})
+    assert page.evaluate("innerWidth") == width
+    return [f"{scheme} {width}: {line}" for line in axe_faults(page)]
