@@ -88,7 +88,8 @@ def test_every_page_has_title_and_description_of_its_own(client: Client) -> None
     seen: dict[str, str] = {}
     fans = [fan.get_absolute_url() for fan in Fan.objects.all()]
     for path in dict.fromkeys([*PAGES, *fans]):
-        page = BeautifulSoup(client.get(path).content, "html.parser")
+        head = client.get(path).content.partition(b"</head>")[0]
+        page = BeautifulSoup(head, "html.parser")
         description = page.find("meta", attrs={"name": "description"})
         assert page.title is not None
         assert isinstance(description, Tag)
@@ -142,12 +143,15 @@ def test_nothing_is_wider_than_a_narrow_phone(phone: Page, path: str) -> None:
 
 
 @pytest.mark.django_db
-def test_no_hand_breaks_inside_a_set_and_tiles_stay_legible(page: Page) -> None:
-    fans = list(Fan.objects.values_list("code", flat=True))
-    for width in (320, 360, 768, 1024, 1440):
-        page.set_viewport_size({"width": width, "height": 900})
-        for code in fans if width == 320 else fans[::9]:
-            page.goto(f"/fans/{code}/")
+@pytest.mark.parametrize("start", range(4))
+def test_no_hand_breaks_inside_a_set_and_tiles_stay_legible(page: Page, start: int) -> None:
+    """On the narrowest phone every fan (a quarter at a time), at other widths some of them."""
+    codes = list(Fan.objects.values_list("code", flat=True))
+    for code in codes[start::4]:
+        page.set_viewport_size({"width": 320, "height": 900})
+        page.goto(f"/fans/{code}/")
+        for width in (320, 360, 768, 1024, 1440) if code in codes[::9] else (320,):
+            page.set_viewport_size({"width": width, "height": 900})
             assert page.evaluate(TOO_WIDE) == [], (code, width)
             report = page.evaluate(
                 """() => [...document.querySelectorAll('.hand__in')].map((hand) => ({
