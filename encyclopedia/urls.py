@@ -2,6 +2,7 @@
 
 from django.contrib.sitemaps.views import sitemap
 from django.urls import path
+from django.views.decorators.http import require_safe
 
 from . import views
 from .sharing import SITEMAPS
@@ -17,7 +18,7 @@ urlpatterns = [
     path("coverage/", views.coverage_table, name="coverage"),
     path("cheatsheet/", views.cheatsheet, name="cheatsheet"),
     path("glossary/", views.glossary, name="glossary"),
-    path("sitemap.xml", sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
+    path("sitemap.xml", require_safe(sitemap), {"sitemaps": SITEMAPS}, name="sitemap"),
     path("robots.txt", views.robots, name="robots"),
     path("healthz", views.healthz, name="healthz"),
 ]

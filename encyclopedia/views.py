@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
 
 from scoring import DEFAULT_RULES, RULE_SETS, Principle
 from scoring.principles import FLOWER_FAN
@@ -27,6 +28,7 @@ from .query import is_hand
 from .search import SYNTAX, search
 
 
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """home.html. `groups`: list of `(points, [Fan])`, dearest first; each fan has `.plate`, its
     first `Example` (with `.breakdown`). `count`: fans on the site.
@@ -39,6 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", context)
 
 
+@require_safe
 def fan_list(request: HttpRequest) -> HttpResponse:
     """fan_list.html, or _fan_results.html alone for htmx, which updates the list while one types.
 
@@ -87,6 +90,7 @@ def _fans_with_plate() -> dict[str, Fan]:
     return fans
 
 
+@require_safe
 def score_page(request: HttpRequest) -> HttpResponse:
     """score.html; 400 for a text that is no hand, with everything that is wrong with it.
 
@@ -106,6 +110,7 @@ def score_page(request: HttpRequest) -> HttpResponse:
     return render(request, "score.html", context, status=400 if refused else 200)
 
 
+@require_safe
 def fan(request: HttpRequest, code: str) -> HttpResponse:
     """fan.html; 404 for a code without an entry.
 
@@ -134,6 +139,7 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "fan.html", context)
 
 
+@require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """rules.html. `versions`: every `RuleSet` that resolves, newest last. `principles`: the five in
     their order, and `mistakes`: lists of `Topic`, with `.breakdown` and `.parsed`. `flower`: the
@@ -150,6 +156,7 @@ def rules(request: HttpRequest) -> HttpResponse:
     return render(request, "rules.html", context)
 
 
+@require_safe
 def about(request: HttpRequest) -> HttpResponse:
     """about.html. `fans`, `examples`, `counterexamples`: how many."""
     hands = Example.objects
@@ -161,6 +168,7 @@ def about(request: HttpRequest) -> HttpResponse:
     return render(request, "about.html", context)
 
 
+@require_safe
 def coverage_table(request: HttpRequest) -> HttpResponse:
     """coverage.html. `rows`: a `FanCoverage` for each of the engine's fans; `parts`, `holes`: how
     many conditions and exclusions there are, and of how many no hand shows anything. `values`:
@@ -177,11 +185,13 @@ def coverage_table(request: HttpRequest) -> HttpResponse:
     return render(request, "coverage.html", context)
 
 
+@require_safe
 def cheatsheet(request: HttpRequest) -> HttpResponse:
     """cheatsheet.html. `groups` as on the home page: all fans by value, each with a tiny hand."""
     return render(request, "cheatsheet.html", {"groups": Fan.objects.with_plate().by_points()})
 
 
+@require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
     """glossary.html. `groups`: (kind, its `Term`s by pinyin, and by initial the first of them);
     each term is the anchor `#term`.
@@ -195,12 +205,14 @@ def glossary(request: HttpRequest) -> HttpResponse:
     return render(request, "glossary.html", {"groups": groups})
 
 
+@require_safe
 @cache_control(public=True, max_age=86400)
 def picture(request: HttpRequest, code: str) -> HttpResponse:
     """The picture of a fan's first example, for links from elsewhere."""
     return HttpResponse(get_object_or_404(Picture, fan=code).png, content_type="image/png")
 
 
+@require_safe
 def robots(request: HttpRequest) -> HttpResponse:
     """Everyone may read everything; where the site map is."""
     site_map = request.build_absolute_uri(reverse("sitemap"))
@@ -208,6 +220,7 @@ def robots(request: HttpRequest) -> HttpResponse:
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
+@require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
     """200 when the database can be read and is what `build` would make now, else 503, as JSON."""
     now = stamp_of(settings.FIXTURES)
