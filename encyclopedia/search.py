@@ -260,9 +260,24 @@ class Answer:
     related: tuple[FanRule, ...]
 
     @property
+    def subject(self) -> Term | None:
+        """The one value or family that is all that was asked: a list that others may link to."""
+        terms = self.query.terms
+        one = terms[0] if len(terms) == 1 and not terms[0].negated else None
+        return one if one and one.group in ("value", "family") and self.count else None
+
+    @property
     def title(self) -> str:
         """What the page is called; "" for the whole list."""
+        if self.subject:
+            return f"{self.subject.says}的番种"
         return self.sentence if self.query.terms else ""
+
+    @property
+    def description(self) -> str:
+        """One line that says what is on the page of a value or family."""
+        names = "、".join(one.rule.zh for group in self.groups for one in group.fans)
+        return f"国标麻将{self.title}，共 {self.count} 种：{names}。每种有例子、反例和逐番的算法。"
 
 
 def search(text: str, definitions: Mapping[str, str]) -> Answer:

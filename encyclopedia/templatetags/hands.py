@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+from urllib.parse import quote
 
 from django import template
 from django.urls import reverse
@@ -95,9 +96,10 @@ def absolute(context: Mapping[str, Any], name: str, *args: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def here(context: Mapping[str, Any]) -> str:
-    """The whole address of this page, without its query."""
-    return context["request"].build_absolute_uri(context["request"].path)
+def here(context: Mapping[str, Any], query: str = "") -> str:
+    """The whole address of this page, with no other query than `query`, if there is one."""
+    path = context["request"].path
+    return context["request"].build_absolute_uri(f"{path}?q={quote(query)}" if query else path)
 
 
 @register.simple_tag
