@@ -31,7 +31,7 @@ test: build $(VENV)/dev chromium
 	$(PY) manage.py check --fail-level WARNING
 	$(PY) manage.py makemigrations --check
 	$(PY) manage.py build --check
-	$(PY) -m pytest -n 2
+	$(PY) -m pytest -n 2 --dist worksteal
 
 bench: $(VENV)/dev
 	$(PY) -m tests.engine.bench

@@ -6,13 +6,15 @@ from django.db import DatabaseError
 from django.http import HttpRequest
 
 from scoring import DEFAULT_RULES
+from scoring.notation import MAX_LENGTH
 
 from .models import Stamp
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
     """`rules`: the `RuleSet` (id, title, source, minimum, base, choices). `stamp`: rules id, engine
-    digest and build date of the database, for the footer.
+    digest and build date of the database, for the footer. `longest_text`: characters that a box for
+    a hand takes.
 
     No stamp when no database can be read, so that an error page can still be rendered.
     """
@@ -20,4 +22,4 @@ def site(request: HttpRequest) -> dict[str, Any]:
         stamp = Stamp.objects.first()
     except DatabaseError:
         stamp = None
-    return {"rules": DEFAULT_RULES, "stamp": stamp}
+    return {"rules": DEFAULT_RULES, "stamp": stamp, "longest_text": MAX_LENGTH}

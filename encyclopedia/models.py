@@ -13,6 +13,7 @@ from django.db import models
 from django.urls import reverse
 
 from scoring import FAMILIES, Hand
+from scoring.notation import MAX_LENGTH
 
 DEFINITION_MAX = 40  # characters; one line on a card
 
@@ -101,7 +102,7 @@ class Confusion(models.Model):
 class WrittenHand(models.Model):
     """A hand that people wrote down, with a caption; `breakdown` is what the engine says of it."""
 
-    hand = models.CharField(max_length=200)
+    hand = models.CharField(max_length=MAX_LENGTH)
     caption = models.TextField()
     caption_html = models.TextField()
 

@@ -9,7 +9,7 @@ from urllib.parse import unquote, urljoin
 import pytest
 from bs4 import BeautifulSoup, Tag
 from django.test import Client
-from django.urls import reverse
+from django.urls import URLPattern, reverse
 
 from encyclopedia.models import Fan, Stamp, Term
 from encyclopedia.urls import urlpatterns
@@ -91,6 +91,17 @@ def test_every_address_of_the_site_map_works(client: Client, name: str) -> None:
     response = client.get(reverse(name))
     assert response.status_code == 200
     assert response.content
+
+
+@pytest.mark.parametrize("url", urlpatterns, ids=lambda url: url.name)
+def test_the_site_is_only_read(client: Client, url: URLPattern) -> None:
+    code = {"code": "pure-straight"} if "<" in str(url.pattern) else {}
+    address = reverse(str(url.name), kwargs=code)
+    assert client.head(address).status_code == 200
+    for method in ("POST", "PUT", "PATCH", "DELETE"):
+        response = client.generic(method, address)
+        assert response.status_code == 405, method
+        assert response["Allow"] == "GET, HEAD"
 
 
 @pytest.mark.parametrize("path", ["/", "/fans/", "/cheatsheet/"])

@@ -23,6 +23,7 @@ from encyclopedia.search import SYNTAX, search
 from encyclopedia.terms import ALL, ALWAYS_CONCEALED, KEYS, STARTERS
 from encyclopedia.tile_use import shown_by, tile_use
 from scoring import DEFAULT_RULES, KINDS, Tile, score
+from scoring.notation import MAX_LENGTH
 from scoring.tiles import (
     EVEN_MASK,
     GREEN_MASK,
@@ -389,6 +390,47 @@ def test_related_fans_stand_below_the_one_that_was_named(client: Client) -> None
     notices = [link["href"] for link in page.select(".notice a")]
     wanted = [f"/fans/{CODES[name]}/" for name in ("连六", "老少副") if CODES[name] in on_site()]
     assert notices == wanted
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "own", "title"),
+    [
+        ("24", "24", "24 番的番种"),
+        ("２４番 序:拼音", "24", "24 番的番种"),
+        ("類：順子類", "类:顺子", "顺子类的番种"),
+        ("类:特殊牌型", "类:特殊牌型", "特殊牌型的番种"),
+        ("", "", "番种"),
+        ("7", "", "7 番：0 种"),
+        ("-24", "", "不是 24 番：73 种"),
+        ("24 16", "", "24 番或 16 番：15 种"),
+        ("清龙", "", "名称里有“清龙”：1 种"),
+    ],
+)
+def test_a_value_or_family_is_a_page_of_its_own(
+    client: Client, query: str, own: str, title: str
+) -> None:
+    """Other programs are told of it under one address, with its name and what is on it."""
+    page = get(client, query)
+    graph = {tag["property"]: str(tag["content"]) for tag in page.select("meta[property^=og]")}
+    address = "http://testserver/fans/" + (f"?q={quote(own)}" if own else "")
+    (canonical,) = page.select("link[rel=canonical]")
+    assert graph["og:url"] == canonical["href"] == address
+    assert graph["og:title"] == title
+    if own:
+        assert graph["og:description"].startswith(f"国标麻将{title}，共 {len(listed(page))} 种：")
+        names = [rule.zh for rule in DEFAULT_RULES.table if rule.code in listed(page)]
+        assert all(name in graph["og:description"] for name in names)
+        assert set(listed(get(client, own))) == set(listed(page))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["/", "/fans/", "/score/"])
+def test_a_box_takes_as_much_as_a_hand_may_have(client: Client, path: str) -> None:
+    page = BeautifulSoup(client.get(path).content, "html.parser")
+    boxes = page.select("[maxlength]")
+    assert boxes
+    assert {int(str(box["maxlength"])) for box in boxes} == {MAX_LENGTH}
 
 
 # ---- suggestions and refusals ------------------------------------------------------------------
