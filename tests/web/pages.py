@@ -42,9 +42,9 @@ OPTIONS = {
 }
 
 
-def axe_faults(page: Page) -> list[str]:
-    """What axe finds, a line for each element."""
-    found = AXE.run(page, options=OPTIONS).response["violations"]
+def axe_faults(page: Page, within: str | None = None) -> list[str]:
+    """What axe finds in the page, or only within what a selector names; a line for each element."""
+    found = AXE.run(page, context=within, options=OPTIONS).response["violations"]
     return [
         f"{fault['id']}: {node['html'][:120]} — {node['failureSummary']}"
         for fault in found
