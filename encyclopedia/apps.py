@@ -8,4 +8,4 @@ class EncyclopediaConfig(AppConfig):
     verbose_name = "国标麻将番种图鉴"
 
     def ready(self) -> None:
-        from . import checks  # noqa: F401 (they register themselves, and need the models)
+        from encyclopedia import checks  # noqa: F401 (they register themselves, and need the models)

@@ -11,10 +11,9 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Warning, register
 from django.db import DatabaseError
 
+from encyclopedia.content import entries, judge
+from encyclopedia.models import Stamp
 from scoring import DEFAULT_RULES
-
-from . import fixtures, judge
-from .models import Stamp
 
 HINT = "run `make build`"
 
@@ -22,7 +21,7 @@ HINT = "run `make build`"
 @register()
 def fixtures_name_known_fans(**kwargs: Any) -> list[CheckMessage]:
     """E001 for every entry whose fan is not in the engine's table."""
-    content, _ = fixtures.load(settings.FIXTURES)
+    content, _ = entries.load(settings.FIXTURES)
     problems = judge.fans_are_known(judge.Draft(content, (), (), DEFAULT_RULES))
     return [Error(str(problem), id="encyclopedia.E001") for problem in problems]
 
@@ -32,7 +31,7 @@ def database_is_of_this_engine(**kwargs: Any) -> list[CheckMessage]:
     """E002 when the stamp of the database isn't what engine and fixtures are now, else W001."""
     if not settings.DATABASE.exists():
         return [Warning(f"no {settings.DATABASE.name}", hint=HINT, id="encyclopedia.W001")]
-    now = fixtures.stamp_of(settings.FIXTURES)
+    now = entries.stamp_of(settings.FIXTURES)
     try:
         stamp = Stamp.objects.values(*now).first() or {}
     except DatabaseError as error:

@@ -71,7 +71,7 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                "encyclopedia.context.site",
+                "encyclopedia.pages.context.site",
             ]
         },
     }

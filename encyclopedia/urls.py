@@ -4,8 +4,8 @@ from django.contrib.sitemaps.views import sitemap
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from . import views
-from .sharing import SITEMAPS
+from encyclopedia.pages import views
+from encyclopedia.pages.heads import SITEMAPS
 
 urlpatterns = [
     path("", views.home, name="home"),

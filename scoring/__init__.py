@@ -5,10 +5,15 @@
 [('七对', 24)]
 """
 
+from scoring.answer.explain import Explanation, Status, Verdict, explain, explain_score
+from scoring.answer.result import Counted, Dropped, Payments, Score, Tie
+from scoring.answer.waits import Wait, waits
+from scoring.counting.principles import Principle
+from scoring.counting.scorer import score
 from scoring.digest import engine_digest
 from scoring.errors import HandError, NotationError, ScoringError, UnknownFan, UnknownRules
-from scoring.explain import Explanation, Status, Verdict, explain, explain_score
-from scoring.fans.model import (
+from scoring.hand.hand import Hand, Meld, MeldKind, WinContext, circumstances, hand_problems
+from scoring.patterns.pattern import (
     FAMILIES,
     Condition,
     Exclusion,
@@ -16,13 +21,8 @@ from scoring.fans.model import (
     Family,
     FanRule,
 )
-from scoring.hand import Hand, Meld, MeldKind, WinContext, circumstances, hand_problems
-from scoring.principles import Principle
-from scoring.result import Counted, Dropped, Payments, Score, Tie
-from scoring.rules import DEFAULT_RULES, RULE_SETS, Dispute, RuleSet, get_rules
-from scoring.scorer import score
+from scoring.rulebook.versions import DEFAULT_RULES, RULE_SETS, Dispute, RuleSet, get_rules
 from scoring.tiles import FLOWERS, KINDS, Suit, Tile, parse_tile, run_notation, run_zh, tile_name
-from scoring.waits import Wait, waits
 
 __all__ = [
     "DEFAULT_RULES",

@@ -7,13 +7,13 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
+from scoring.answer.explain import explain
+from scoring.answer.result import Score
+from scoring.answer.waits import Wait, waits
+from scoring.counting.scorer import score
 from scoring.errors import HandError, NotationError, ScoringError
-from scoring.explain import explain
-from scoring.hand import Hand
-from scoring.result import Score
-from scoring.rules import DEFAULT_RULES, RULE_SETS, RuleSet, get_rules
-from scoring.scorer import score
-from scoring.waits import Wait, waits
+from scoring.hand.hand import Hand
+from scoring.rulebook.versions import DEFAULT_RULES, RULE_SETS, RuleSet, get_rules
 
 Answer = dict[str, object]
 

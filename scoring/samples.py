@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scoring import FLOWERS, KINDS, Hand, Meld, MeldKind, Tile, WinContext, hand_problems
-from scoring.decomposition import KNITTED_PATTERNS, mask_tiles
+from scoring.shapes.forms import KNITTED_PATTERNS, mask_tiles
 from scoring.tiles import EVEN_MASK, GREEN_MASK, HONORS, ORPHAN_MASK, REVERSIBLE_MASK, WINDS
 
 Sets = list[tuple[Tile, ...]]
@@ -39,7 +39,7 @@ POOLS: tuple[tuple[Tile, ...], ...] = (
 
 def _sets_of(pool: Sequence[Tile]) -> tuple[Sets, Sets]:
     allowed = set(pool)
-    chows = [
+    chows: Sets = [
         (tile, Tile(tile + 1), Tile(tile + 2))
         for tile in KINDS[:27]
         if (tile.rank or 9) <= 7 and {tile, tile + 1, tile + 2} <= allowed
@@ -186,7 +186,7 @@ def random_hand(rng: random.Random) -> Hand:
 def _with_circumstances(rng: random.Random, hand: Hand) -> Hand:
     """Flags at random, each only where it is possible."""
     for flag, share in (("last_of_kind", 0.1), ("last_of_wall", 0.1), ("kong", 0.25)):
-        changed = replace(hand, context=replace(hand.context, **{flag: True}))
+        changed = replace(hand, context=replace(hand.context, **{flag: True}))  # type: ignore[arg-type]
         if rng.random() < share and not hand_problems(changed):
             hand = changed
     return hand

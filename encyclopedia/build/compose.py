@@ -18,9 +18,7 @@ from django.db.models import Model
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
-
-from .fixtures import (
+from encyclopedia.content.entries import (
     ExampleEntry,
     FanEntry,
     Fixtures,
@@ -30,12 +28,13 @@ from .fixtures import (
     load,
     stamp_of,
 )
-from .folding import fold
-from .judge import Draft, Entry, ScoredHand, judge, named_entries
-from .markdown_tiles import Links
-from .models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
-from .picture import drawing_of
-from .prose import ProseError, render_line, render_markdown
+from encyclopedia.content.judge import Draft, Entry, ScoredHand, judge, named_entries
+from encyclopedia.content.markdown_tiles import Links
+from encyclopedia.content.prose import ProseError, render_line, render_markdown
+from encyclopedia.drawing.picture import drawing_of
+from encyclopedia.models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
+from encyclopedia.text.folding import fold
+from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
 
 ALIAS = "build"
 TOLD = 120  # characters of a value that differs

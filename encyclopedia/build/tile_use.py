@@ -12,10 +12,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from encyclopedia.build.witnesses import WITNESSES
 from scoring import FLOWERS, KINDS, Hand, Tile, score
-from scoring.principles import FLOWER_FAN
-
-from .witnesses import WITNESSES
+from scoring.counting.principles import FLOWER_FAN
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring import Hand, HandError, NotationError, Score, Tile, score, waits
-from scoring.distance import tiles_away
+from scoring.shapes.distance import tiles_away
 
 # Ways to write one hand, by example: what it is, and how it goes.
 NOTATIONS = (

@@ -10,11 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 
+from encyclopedia.content.difference import Difference, difference
+from encyclopedia.content.entries import (
+    ExampleEntry,
+    FanEntry,
+    Fixtures,
+    Problem,
+    TermEntry,
+    TopicEntry,
+)
+from encyclopedia.models import DEFINITION_MAX
 from scoring import Explanation, Hand, Principle, RuleSet, Score, UnknownFan
-
-from .difference import Difference, difference
-from .fixtures import ExampleEntry, FanEntry, Fixtures, Problem, TermEntry, TopicEntry
-from .models import DEFINITION_MAX
 
 LEAST_HANDS = {"example": 2, "counterexample": 1}
 KINDS = tuple(LEAST_HANDS)

@@ -21,9 +21,8 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
+from encyclopedia.drawing.hand_html import tile_svg
 from scoring import DEFAULT_RULES, Tile, parse_tile
-
-from .tile_html import tile_svg
 
 RUN = r"[1-9]+[mps]|[ESWNCFPa-h]"
 DOUBLE_BRACKET = r"\[\[([^\[\]\n]*)\]\]"

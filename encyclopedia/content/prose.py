@@ -3,7 +3,7 @@
 from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
 
-from .markdown_tiles import Links, MarkupError, TileMarkdown
+from encyclopedia.content.markdown_tiles import Links, MarkupError, TileMarkdown
 
 
 class ProseError(ValueError):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .tile_html import set_indexes, sets_zh
+from encyclopedia.drawing.hand_html import set_indexes, sets_zh
 
 
 @dataclass(frozen=True)

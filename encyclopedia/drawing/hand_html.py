@@ -16,7 +16,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from scoring import Hand, Meld, MeldKind, Tile, circumstances, parse_tile, run_zh
-from scoring.principles import FLOWER_FAN
+from scoring.counting.principles import FLOWER_FAN
 
 SPRITE = "tiles/tiles.svg"
 Result = Mapping[str, Any]

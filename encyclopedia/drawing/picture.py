@@ -14,9 +14,7 @@ from importlib.metadata import version
 import resvg_py
 from django.conf import settings
 
-from scoring import Hand
-
-from .tile_html import (
+from encyclopedia.drawing.hand_html import (
     LYING_EXTRA,
     PART_GAP,
     SET_GAP,
@@ -28,6 +26,7 @@ from .tile_html import (
     layout,
     meld_columns,
 )
+from scoring import Hand
 
 RENDERER = f"resvg-py {version('resvg-py')}"
 WIDTH, HEIGHT = 1200, 630

@@ -7,11 +7,10 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from encyclopedia.drawing.hand_html import context_words, hand_html
+from encyclopedia.models import Example
+from encyclopedia.text.numerals import numeral_zh
 from scoring import Hand, Tile, parse_tile
-
-from .models import Example
-from .numerals import numeral_zh
-from .tile_html import context_words, hand_html
 
 
 @dataclass

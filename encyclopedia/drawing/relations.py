@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring import DEFAULT_RULES, FanRule
-from scoring.fans.model import ExclusionScope
+from scoring.patterns.pattern import ExclusionScope
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from django.db import models
 from django.urls import reverse
 
 from scoring import FAMILIES, Hand
-from scoring.notation import MAX_LENGTH
+from scoring.hand.notation import MAX_LENGTH
 
 DEFINITION_MAX = 40  # characters; one line on a card
 

@@ -5,10 +5,9 @@ from typing import Any
 from django.db import DatabaseError
 from django.http import HttpRequest
 
+from encyclopedia.models import Stamp
 from scoring import DEFAULT_RULES
-from scoring.notation import MAX_LENGTH
-
-from .models import Stamp
+from scoring.hand.notation import MAX_LENGTH
 
 
 def site(request: HttpRequest) -> dict[str, Any]:

@@ -4,9 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from encyclopedia.models import Breakdown, Example
 from scoring import DEFAULT_RULES, Condition, Exclusion, FanRule
-
-from .models import Breakdown, Example
 
 Key = tuple[str, str]
 Hands = tuple[Example, ...]

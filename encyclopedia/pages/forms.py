@@ -2,7 +2,7 @@
 
 from django import forms
 
-from scoring.notation import MAX_LENGTH
+from scoring.hand.notation import MAX_LENGTH
 
 QUERY_MAX = 100  # characters
 

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from .models import Fan, Stamp
+from encyclopedia.models import Fan, Stamp
 
 SITE_NAME = "国标麻将番种图鉴"
 COVER = "mixed-triple-chow"  # the fan whose picture stands for pages that are about none

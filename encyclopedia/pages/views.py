@@ -14,18 +14,17 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from encyclopedia.calculator.ask import NOTATIONS, ask
+from encyclopedia.content.entries import stamp_of
+from encyclopedia.drawing import relations
+from encyclopedia.models import Breakdown, Example, Fan, Picture, Stamp, Term, Topic
+from encyclopedia.pages.coverage import coverage
+from encyclopedia.pages.forms import HandForm, SearchForm
+from encyclopedia.search.answer import SYNTAX, search
+from encyclopedia.search.language import is_hand
+from encyclopedia.text.folding import fold
 from scoring import DEFAULT_RULES, RULE_SETS, Principle
-from scoring.principles import FLOWER_FAN
-
-from . import relations
-from .asked_hand import NOTATIONS, ask
-from .coverage import coverage
-from .fixtures import stamp_of
-from .folding import fold
-from .forms import HandForm, SearchForm
-from .models import Breakdown, Example, Fan, Picture, Stamp, Term, Topic
-from .query import is_hand
-from .search import SYNTAX, search
+from scoring.counting.principles import FLOWER_FAN
 
 
 @require_safe

@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from encyclopedia.build.tile_use import tile_use
+from encyclopedia.drawing.relations import dropped_by, drops
+from encyclopedia.search.language import Query, parse
+from encyclopedia.search.names import Form, Hit, forms, hits
+from encyclopedia.search.terms import VALUES, Term, family_term, trait_terms, value_term
+from encyclopedia.text.folding import fold
 from scoring import DEFAULT_RULES, FAMILIES, FanRule
-
-from .folding import fold
-from .naming import Form, Hit, forms, hits
-from .query import Query, parse
-from .relations import dropped_by, drops
-from .terms import VALUES, Term, family_term, trait_terms, value_term
-from .tile_use import tile_use
 
 # What one can write, by example; every one of them finds something.
 SYNTAX: tuple[tuple[str, tuple[str, ...]], ...] = (

@@ -17,14 +17,21 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from encyclopedia.search.names import has_han, words_of
+from encyclopedia.search.terms import (
+    ORDER_KEYS,
+    ORDERS,
+    Term,
+    keyed_terms,
+    name_terms,
+    plain_terms,
+    value_terms,
+)
+from encyclopedia.text.folding import fold
+from encyclopedia.text.numerals import numeral_zh
 from scoring import NotationError
-from scoring.notation import parse_notation
+from scoring.hand.notation import parse_notation
 from scoring.tiles import NUMERALS
-
-from .folding import fold
-from .naming import has_han, words_of
-from .numerals import numeral_zh
-from .terms import ORDER_KEYS, ORDERS, Term, keyed_terms, name_terms, plain_terms, value_terms
 
 HAND_TILES = 13  # as many tiles are a hand, not a query
 HAND_PREFIX = 9  # a text that goes wrong after so many tiles was meant as a hand

@@ -13,9 +13,8 @@ from itertools import product
 
 from pypinyin import lazy_pinyin
 
+from encyclopedia.text.folding import fold, is_han
 from scoring import DEFAULT_RULES, FanRule
-
-from .folding import fold, is_han
 
 NEAR = 0.6  # how alike (0 to 1) a name must be to be suggested
 AMONG_BEST = 0.15  # how much less alike than the best one

@@ -9,15 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from encyclopedia.build.tile_use import tile_use
+from encyclopedia.drawing.relations import dropped_by, drops
+from encyclopedia.search.names import has_han, hits, named, suggestions
+from encyclopedia.text.folding import fold
+from encyclopedia.text.numerals import numeral_zh
 from scoring import DEFAULT_RULES, FAMILIES, FanRule, NotationError, Tile
-from scoring.fans.model import Family
-from scoring.notation import parse_notation
-
-from .folding import fold
-from .naming import has_han, hits, named, suggestions
-from .numerals import numeral_zh
-from .relations import dropped_by, drops
-from .tile_use import tile_use
+from scoring.hand.notation import parse_notation
+from scoring.patterns.pattern import Family
 
 TABLE = DEFAULT_RULES.table
 ALL = frozenset(rule.code for rule in TABLE)

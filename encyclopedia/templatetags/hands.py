@@ -8,13 +8,13 @@ from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from encyclopedia.asked_hand import AskedHand
-from encyclopedia.breakdown import DroppedRow, Row, counted_rows, dropped_groups
-from encyclopedia.markdown_tiles import tiles_html, tiles_of
+from encyclopedia.calculator.ask import AskedHand
+from encyclopedia.content.markdown_tiles import tiles_html, tiles_of
+from encyclopedia.drawing.breakdown import DroppedRow, Row, counted_rows, dropped_groups
+from encyclopedia.drawing.hand_html import groups_html, hand_html, strip_html, tile_svg
+from encyclopedia.drawing.plates import PlateGroup, plainest, plate_groups
 from encyclopedia.models import Example, Fan, Topic
-from encyclopedia.plates import PlateGroup, plainest, plate_groups
-from encyclopedia.sharing import COVER, defined_term, json_ld, share_description, share_title
-from encyclopedia.tile_html import groups_html, hand_html, strip_html, tile_svg
+from encyclopedia.pages.heads import COVER, defined_term, json_ld, share_description, share_title
 from scoring import Tile, parse_tile
 
 register = template.Library()

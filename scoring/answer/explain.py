@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scoring.fans import check_fan
-from scoring.fans.model import Check, Condition, FanRule
-from scoring.hand import Hand
-from scoring.principles import CHICKEN_HAND, Principle
-from scoring.reading import Reading
-from scoring.result import Score, SetIndexes, hit_sets
-from scoring.rules import DEFAULT_RULES, RuleSet
-from scoring.scorer import score
+from scoring.answer.result import Score, SetIndexes, hit_sets
+from scoring.counting.principles import CHICKEN_HAND, Principle
+from scoring.counting.scorer import score
+from scoring.hand.hand import Hand
+from scoring.patterns.finder import check_fan
+from scoring.patterns.pattern import Check, Condition, FanRule
+from scoring.rulebook.versions import DEFAULT_RULES, RuleSet
+from scoring.shapes.reading import Reading
 from scoring.tiles import run_zh
 
 

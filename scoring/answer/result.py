@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from scoring.decomposition import SetKind, TileSet
-from scoring.fans.model import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, FanRule, Hit, Scope
-from scoring.hand import Hand
-from scoring.principles import FLOWER_FAN, Drop, Outcome, Principle, fan_numbers
-from scoring.reading import Reading
-from scoring.rules import RuleSet
+from scoring.counting.principles import FLOWER_FAN, Drop, Outcome, Principle, fan_numbers
+from scoring.hand.hand import Hand
+from scoring.patterns.pattern import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, FanRule, Hit, Scope
+from scoring.rulebook.versions import RuleSet
+from scoring.shapes.forms import SetKind, TileSet
+from scoring.shapes.reading import Reading
 from scoring.tiles import Tile
 
 SCHEMA = 1

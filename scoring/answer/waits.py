@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from scoring.decomposition import count_key, mask_tiles, waiting_kinds
+from scoring.answer.result import Score
+from scoring.counting.scorer import score
 from scoring.errors import HandError
-from scoring.hand import Hand
-from scoring.result import Score
-from scoring.rules import DEFAULT_RULES, RuleSet
-from scoring.scorer import score
+from scoring.hand.hand import Hand
+from scoring.rulebook.versions import DEFAULT_RULES, RuleSet
+from scoring.shapes.forms import count_key, mask_tiles, waiting_kinds
 from scoring.tiles import Tile
 
 

@@ -11,9 +11,9 @@ from enum import Enum
 from functools import lru_cache
 from itertools import combinations
 
-from scoring.fans import CHOW_FANS
-from scoring.fans.model import PAIR_SLOT, ExclusionScope, Hit, Hits, Scope
-from scoring.rules import RuleSet
+from scoring.patterns.finder import CHOW_FANS
+from scoring.patterns.pattern import PAIR_SLOT, ExclusionScope, Hit, Hits, Scope
+from scoring.rulebook.versions import RuleSet
 
 
 class Principle(Enum):

@@ -1,13 +1,13 @@
 """The scorer: every reading of a hand, its fans, the principles, and the best of all."""
 
-from scoring.distance import tiles_away
+from scoring.answer.result import Candidate, Score
+from scoring.counting.principles import fan_numbers, resolve
 from scoring.errors import HandError
-from scoring.fans import find_hits, find_shared
-from scoring.hand import Hand
-from scoring.principles import fan_numbers, resolve
-from scoring.reading import readings
-from scoring.result import Candidate, Score
-from scoring.rules import DEFAULT_RULES, RuleSet
+from scoring.hand.hand import Hand
+from scoring.patterns.finder import find_hits, find_shared
+from scoring.rulebook.versions import DEFAULT_RULES, RuleSet
+from scoring.shapes.distance import tiles_away
+from scoring.shapes.reading import readings
 
 
 def score(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> Score:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cache, cached_property
 
 from scoring.errors import HandError
-from scoring.notation import RawHand, RawMeld, Word, parse_notation
+from scoring.hand.notation import RawHand, RawMeld, Word, parse_notation
 from scoring.tiles import FLOWERS, SUITED, WINDS, Tile, run_notation, run_zh
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from scoring.fans.model import PAIR_SLOT, Group, Pattern, Scope, Slots
-from scoring.reading import ChowFacts, Reading
+from scoring.patterns.pattern import PAIR_SLOT, Group, Pattern, Scope, Slots
+from scoring.shapes.reading import ChowFacts, Reading
 from scoring.tiles import Suit, Tile
 
 ChowTest = Callable[[ChowFacts, Slots], bool]

@@ -2,20 +2,20 @@
 
 from functools import lru_cache
 
-from scoring.fans import chows, flowers, fours, kongs, pungs, sets, shapes, tiles, waits, wins
-from scoring.fans.model import Check, Hits
-from scoring.reading import HandFacts, Parts, Reading
+from scoring.patterns import chows, flowers, form, fours, kinds, kongs, pungs, sets, wait, win
+from scoring.patterns.pattern import Check, Hits
+from scoring.shapes.reading import HandFacts, Parts, Reading
 
 GROUPS = (
-    tiles.GROUP,
+    kinds.GROUP,
     fours.GROUP,
     chows.GROUP,
     pungs.GROUP,
     kongs.GROUP,
     sets.GROUP,
-    shapes.GROUP,
-    wins.GROUP,
-    waits.GROUP,
+    form.GROUP,
+    win.GROUP,
+    wait.GROUP,
     flowers.GROUP,
 )
 # Fans of several chows: those that 套算一次 speaks of.
@@ -25,9 +25,9 @@ CHOW_FANS = chows.GROUP.codes
 def find_shared(shared: HandFacts) -> tuple[Hits, ...]:
     """Fans of the groups that are the same in every reading of a hand."""
     return (
-        tiles.GROUP.hits(shared.tiles),
+        kinds.GROUP.hits(shared.tiles),
         fours.GROUP.hits(shared.fours),
-        wins.GROUP.hits(shared.win),
+        win.GROUP.hits(shared.win),
         flowers.GROUP.hits(len(shared.hand.flowers)),
     )
 
@@ -37,8 +37,8 @@ def find_hits(reading: Reading, shared: tuple[Hits, ...]) -> tuple[Hits, ...]:
     return (
         *shared,
         *_find_parts(reading.parts),
-        shapes.GROUP.hits(reading.shape_facts),
-        waits.GROUP.hits(reading.wait_facts),
+        form.GROUP.hits(reading.shape_facts),
+        wait.GROUP.hits(reading.wait_facts),
     )
 
 

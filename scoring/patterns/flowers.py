@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from scoring.fans.model import Group, Pattern, Scope, Slots
-from scoring.reading import Reading
+from scoring.patterns.pattern import Group, Pattern, Scope, Slots
+from scoring.shapes.reading import Reading
 
 
 def _each_flower(flowers: int) -> Iterable[Slots]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from scoring.decomposition import Form
-from scoring.fans.model import Group, Pattern, Scope, hand_pattern
-from scoring.reading import Reading, ShapeFacts
+from scoring.patterns.pattern import Group, Pattern, Scope, hand_pattern
+from scoring.shapes.forms import Form
+from scoring.shapes.reading import Reading, ShapeFacts
 
 
 def _form(form: Form) -> Callable[[ShapeFacts], bool]:

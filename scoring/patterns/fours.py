@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from scoring.decomposition import mask_tiles
-from scoring.fans.model import Group, Pattern, Scope, Slots
-from scoring.reading import FourFacts, Reading
+from scoring.patterns.pattern import Group, Pattern, Scope, Slots
+from scoring.shapes.forms import mask_tiles
+from scoring.shapes.reading import FourFacts, Reading
 from scoring.tiles import in_mask
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from scoring.fans.model import Group, Pattern, hand_pattern
-from scoring.reading import Reading, TileFacts
+from scoring.patterns.pattern import Group, Pattern, hand_pattern
+from scoring.shapes.reading import Reading, TileFacts
 from scoring.tiles import (
     LOWER_MASK,
     MIDDLE_MASK,

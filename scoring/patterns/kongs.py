@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from scoring.fans.model import PUNG_SLOT, Group, Pattern, Scope, Slots
-from scoring.reading import KongFacts, Reading
+from scoring.patterns.pattern import PUNG_SLOT, Group, Pattern, Scope, Slots
+from scoring.shapes.reading import KongFacts, Reading
 
 StateTest = Callable[[bool, bool], bool]
 

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache, cached_property, lru_cache
 from typing import Generic, TypeVar
 
-from scoring.reading import Reading
+from scoring.shapes.reading import Reading
 
 FactsT = TypeVar("FactsT")
 Slots = tuple[int, ...]

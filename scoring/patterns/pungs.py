@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from scoring.fans.model import PAIR_SLOT, PUNG_SLOT, Group, Pattern, Scope, Slots
-from scoring.reading import PungFacts, Reading
+from scoring.patterns.pattern import PAIR_SLOT, PUNG_SLOT, Group, Pattern, Scope, Slots
+from scoring.shapes.reading import PungFacts, Reading
 from scoring.tiles import DRAGONS, ORPHAN_MASK, WINDS, Tile, in_mask
 
 PungTest = Callable[[PungFacts, Slots], bool]

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from scoring.decomposition import EVEN, FIVE, OUTSIDE, Form
-from scoring.fans.model import Group, Pattern, hand_pattern
-from scoring.reading import Reading, SetFacts
+from scoring.patterns.pattern import Group, Pattern, hand_pattern
+from scoring.shapes.forms import EVEN, FIVE, OUTSIDE, Form
+from scoring.shapes.reading import Reading, SetFacts
 
 
 def _four_pungs(facts: SetFacts) -> bool:

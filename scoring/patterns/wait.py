@@ -1,7 +1,7 @@
 """Fans of the wait: 边张, 坎张, 单钓将, each only when one kind of tile completes the hand."""
 
-from scoring.fans.model import Group, Pattern, Scope, hand_pattern
-from scoring.reading import Position, Reading, WaitFacts
+from scoring.patterns.pattern import Group, Pattern, Scope, hand_pattern
+from scoring.shapes.reading import Position, Reading, WaitFacts
 
 
 def _wait(position: Position) -> Pattern[WaitFacts]:

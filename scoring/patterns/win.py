@@ -1,7 +1,7 @@
 """Fans of the win: how the last tile came, and how much of the hand was claimed."""
 
-from scoring.fans.model import Group, Pattern, Scope, hand_pattern
-from scoring.reading import Reading, WinFacts
+from scoring.patterns.pattern import Group, Pattern, Scope, hand_pattern
+from scoring.shapes.reading import Reading, WinFacts
 
 
 def _self_drawn(facts: WinFacts) -> bool:

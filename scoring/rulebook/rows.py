@@ -6,7 +6,7 @@ those of the fan's pattern in the modules beside this one.  Source "1998 规则"
 （试行）》, 国家体育总局 1998, by its list of fans.
 """
 
-from scoring.fans.model import Condition, Exclusion, ExclusionScope, Family, FanRule
+from scoring.patterns.pattern import Condition, Exclusion, ExclusionScope, Family, FanRule
 
 
 def _exclusion(text: str) -> Exclusion:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.errors import UnknownFan, UnknownRules
-from scoring.fans.model import ExclusionScope, FanRule
-from scoring.fans.table import TABLE
+from scoring.patterns.pattern import ExclusionScope, FanRule
+from scoring.rulebook.rows import TABLE
 
 
 @dataclass(frozen=True)

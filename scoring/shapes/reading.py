@@ -12,7 +12,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from scoring import tiles as t
-from scoring.decomposition import (
+from scoring.hand.hand import Hand, Meld, MeldKind, holds_winning_kind
+from scoring.shapes.forms import (
     EVEN,
     UNIT,
     Form,
@@ -26,7 +27,6 @@ from scoring.decomposition import (
     tile_set,
     waiting_kinds,
 )
-from scoring.hand import Hand, Meld, MeldKind, holds_winning_kind
 from scoring.tiles import Tile
 
 

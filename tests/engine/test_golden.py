@@ -1,6 +1,6 @@
+from encyclopedia.management.commands.golden import changes, hands
 from scoring import DEFAULT_RULES
 from tests.engine.cases import rows
-from tests.engine.golden import changes, hands
 
 
 def test_no_result_changes_under_one_rules_id() -> None:

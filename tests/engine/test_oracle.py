@@ -2,9 +2,9 @@
 
 import pytest
 
+from encyclopedia.management import oracle
 from scoring import Hand, score
-from tests.engine import oracle
-from tests.engine.hands import random_hands
+from scoring.samples import random_hands
 
 
 def disagreements(count: int, seed: int) -> list[str]:

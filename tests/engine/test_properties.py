@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import DEFAULT_RULES, KINDS, Hand, Meld, ScoringError, Tile, explain, score, waits
-from scoring.notation import (  # the words themselves make the fiercest texts
+from scoring.hand.notation import (  # the words themselves make the fiercest texts
     _NAME,
     _SINGLE_TILES,
     _VOCABULARY,
 )
-from tests.engine.hands import random_hand
+from scoring.samples import random_hand
 
 hands = st.randoms(use_true_random=False).map(lambda rng: random_hand(random.Random(rng.random())))
 # 推不倒 and 绿一色 look at single suits: exchanging suits may make or break them.

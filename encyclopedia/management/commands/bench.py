@@ -13,9 +13,9 @@ from collections.abc import Callable
 
 from MahjongGB import MahjongFanCalculator
 
+from encyclopedia.management.oracle import arguments
 from scoring import Hand, score
-from tests.engine.hands import random_hands
-from tests.engine.oracle import arguments
+from scoring.samples import random_hands
 
 
 def _seconds(work: Callable[[], object]) -> float:

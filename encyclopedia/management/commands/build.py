@@ -10,7 +10,14 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from encyclopedia.build import BuildFailed, Rows, compose, differences, drawn_pictures, write
+from encyclopedia.build.compose import (
+    BuildFailed,
+    Rows,
+    compose,
+    differences,
+    drawn_pictures,
+    write,
+)
 from encyclopedia.models import Breakdown, Example, Fan, Term, Topic
 
 

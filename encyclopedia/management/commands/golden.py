@@ -11,8 +11,8 @@ import sys
 from typing import Any
 
 from scoring import DEFAULT_RULES, Hand, score
+from scoring.samples import random_hands
 from tests.engine.cases import FOLDER, rows
-from tests.engine.hands import random_hands
 
 PATH = FOLDER / "golden.jsonl"
 Result = dict[str, Any]

@@ -15,11 +15,11 @@ from itertools import permutations
 from pathlib import Path
 
 from scoring import KINDS, Hand, Meld, MeldKind, Tile, hand_problems, parse_tile, score
-from tests.engine.hands import random_hands
+from scoring.samples import random_hands
 
 RANDOM_HANDS = 12000
 BASES = 6  # hands of a fan that are changed to find one more
-TARGET = Path(__file__).parents[2] / "encyclopedia/witnesses.py"
+TARGET = Path(__file__).parents[3] / "encyclopedia/build/witnesses.py"
 Fact = tuple[str, Tile, bool]  # this fan was counted with (or without) this kind
 
 HEAD = '''"""Winning hands that show for each fan which kinds of tile it can be won with or without.

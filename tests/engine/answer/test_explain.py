@@ -1,8 +1,8 @@
 import pytest
 
 from scoring import DEFAULT_RULES, Hand, Status, UnknownFan, explain, explain_score, score
+from scoring.samples import random_hands
 from tests.engine.cases import rows
-from tests.engine.hands import random_hands
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from scoring import Hand, HandError, score, waits
-from tests.engine.hands import random_hands
+from scoring.samples import random_hands
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
+from encyclopedia.management.oracle import breakdown
 from scoring import Hand, Principle, score
-from tests.engine.oracle import breakdown
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from encyclopedia.management.oracle import breakdown, breakdowns
 from scoring import Hand, HandError, score
 from tests.engine.cases import rows
-from tests.engine.oracle import breakdown, breakdowns
 
 Row = dict[str, Any]
 

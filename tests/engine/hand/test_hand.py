@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from scoring import Hand, HandError, Meld, MeldKind, NotationError, Tile, WinContext, hand_problems
-from tests.engine.hands import random_hands
+from scoring.samples import random_hands
 
 
 @pytest.mark.parametrize("hand", random_hands(300, seed=3), ids=str)

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import Hand, NotationError, Tile
-from scoring.notation import MAX_LENGTH, parse_notation
+from scoring.hand.notation import MAX_LENGTH, parse_notation
 
 CHOWS = "234567m34599p67s8s|EE0000|"
 MELDED = "[123s,1]45689sFFFPP7s|EE0000|"

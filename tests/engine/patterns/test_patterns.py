@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import DEFAULT_RULES, ExclusionScope, FanRule, Hand, explain_score, score
-from scoring.fans import CHOW_FANS, GROUPS
+from scoring.patterns.finder import CHOW_FANS, GROUPS
 from tests.engine.cases import rows
 
 TABLE = DEFAULT_RULES.table

@@ -3,9 +3,9 @@ from itertools import product
 import pytest
 
 from scoring import KINDS, Hand, Tile
-from scoring.decomposition import count_key, decompositions
-from scoring.distance import tiles_away
-from tests.engine.hands import random_hands
+from scoring.samples import random_hands
+from scoring.shapes.distance import tiles_away
+from scoring.shapes.forms import count_key, decompositions
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 import pytest
 
 from scoring import Hand, run_notation
-from scoring.decomposition import count_key, decompositions, key_tiles, mask_tiles, waiting_kinds
-from tests.engine.hands import random_hands
+from scoring.samples import random_hands
+from scoring.shapes.forms import count_key, decompositions, key_tiles, mask_tiles, waiting_kinds
 
 
 def readings(text: str) -> set[str]:

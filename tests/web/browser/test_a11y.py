@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.pages import MISSING, PAGES, axe_faults, faults_as_seen
+from tests.web.looks import MISSING, PAGES, axe_faults, faults_as_seen
 
 
 @pytest.fixture

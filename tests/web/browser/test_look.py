@@ -15,10 +15,10 @@ from django.template.loader import render_to_string
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
+from encyclopedia.drawing.picture import PNG_HEIGHT, PNG_WIDTH, drawing_of
 from encyclopedia.models import Fan
-from encyclopedia.picture import PNG_HEIGHT, PNG_WIDTH, drawing_of
 from scoring import Hand, Principle, Tile, score
-from tests.web.pages import MISSING, PAGES, TOO_WIDE
+from tests.web.looks import MISSING, PAGES, TOO_WIDE
 
 KIB = 1024
 SPRITE = Path(settings.BASE_DIR) / "static/tiles/tiles.svg"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.pages import TOO_WIDE, faults_as_seen
+from tests.web.looks import TOO_WIDE, faults_as_seen
 
 HAND = "234567m234p34sFF2s"
 STATES = (

@@ -19,7 +19,7 @@ from django.db import DatabaseError, IntegrityError, OperationalError, connectio
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
-from encyclopedia.build import Rows, compose, differences, write
+from encyclopedia.build.compose import Rows, compose, differences, write
 from encyclopedia.models import Breakdown, Example, Fan, Stamp, Topic
 from scoring import DEFAULT_RULES, engine_digest
 from tests.conftest import ROOT, manage, serving

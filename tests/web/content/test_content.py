@@ -2,10 +2,10 @@
 
 import pytest
 
-from encyclopedia.coverage import coverage
+from encyclopedia.management import oracle
 from encyclopedia.models import Breakdown, Example, Fan, Topic
+from encyclopedia.pages.coverage import coverage
 from scoring import DEFAULT_RULES, Hand, score
-from tests.engine import oracle
 
 pytestmark = pytest.mark.django_db
 

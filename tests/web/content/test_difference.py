@@ -2,7 +2,7 @@
 
 import pytest
 
-from encyclopedia.difference import difference
+from encyclopedia.content.difference import difference
 from scoring import Hand
 
 BASE = "12345678m234p55s9m|EE0000|"

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from encyclopedia.build import BuildFailed, compose
-from encyclopedia.fixtures import load
-from encyclopedia.judge import Draft, definitions_fit_a_card, text_length
+from encyclopedia.build.compose import BuildFailed, compose
+from encyclopedia.content.entries import load
+from encyclopedia.content.judge import Draft, definitions_fit_a_card, text_length
 from scoring import DEFAULT_RULES
 
 Files = dict[str, list[dict[str, Any]]]

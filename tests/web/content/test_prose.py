@@ -4,8 +4,8 @@ import pytest
 from bs4 import BeautifulSoup
 from django.conf import LazySettings
 
-from encyclopedia.markdown_tiles import Links
-from encyclopedia.prose import ProseError, render_line, render_markdown
+from encyclopedia.content.markdown_tiles import Links
+from encyclopedia.content.prose import ProseError, render_line, render_markdown
 from scoring import DEFAULT_RULES
 
 LINKS = Links(

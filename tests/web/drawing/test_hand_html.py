@@ -5,10 +5,8 @@ import re
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from encyclopedia.breakdown import counted_rows, dropped_groups
-from encyclopedia.models import Example, Topic
-from encyclopedia.plates import numeral_zh, plate_groups
-from encyclopedia.tile_html import (
+from encyclopedia.drawing.breakdown import counted_rows, dropped_groups
+from encyclopedia.drawing.hand_html import (
     back_svg,
     context_words,
     groups_html,
@@ -18,6 +16,8 @@ from encyclopedia.tile_html import (
     strip_html,
     tile_svg,
 )
+from encyclopedia.drawing.plates import numeral_zh, plate_groups
+from encyclopedia.models import Example, Topic
 from scoring import Hand, Tile, parse_tile, score
 
 

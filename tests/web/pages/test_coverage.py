@@ -4,8 +4,8 @@ import pytest
 from bs4 import BeautifulSoup
 from django.test import Client
 
-from encyclopedia.coverage import FanCoverage, coverage
 from encyclopedia.models import Breakdown, Example
+from encyclopedia.pages.coverage import FanCoverage, coverage
 from scoring import DEFAULT_RULES, Hand, explain, score
 
 pytestmark = pytest.mark.django_db

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 SEED = [
     json.loads(line)
-    for line in (Path(__file__).parents[1] / "engine/cases/seed_examples.jsonl").open("rb")
+    for line in (Path(__file__).parents[2] / "engine/cases/seed_examples.jsonl").open("rb")
 ]
 CODES = {rule.zh: rule.code for rule in DEFAULT_RULES.table}
 ALL_FANS = [entry["fan"] for entry in SEED if entry["kind"] == "example"]

@@ -10,7 +10,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser
 
 from encyclopedia.models import Fan, Term, Topic
-from encyclopedia.sharing import PAGES
+from encyclopedia.pages.heads import PAGES
 from scoring import DEFAULT_RULES, Hand, Principle, Tile, score
 
 pytestmark = pytest.mark.django_db

@@ -6,10 +6,10 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from django.test import Client
 
-from encyclopedia.asked_hand import NOTATIONS, ask
+from encyclopedia.calculator.ask import NOTATIONS, ask
 from encyclopedia.models import Example, Fan
 from scoring import DEFAULT_RULES, Hand, HandError, NotationError, waits
-from scoring.notation import MAX_LENGTH
+from scoring.hand.notation import MAX_LENGTH
 from tests.engine.cases import rows
 
 pytestmark = pytest.mark.django_db

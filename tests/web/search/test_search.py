@@ -15,15 +15,17 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from encyclopedia.forms import QUERY_MAX
+from encyclopedia.build.tile_use import shown_by, tile_use
+from encyclopedia.management.commands.witnesses import search as find_facts
 from encyclopedia.models import Fan
-from encyclopedia.naming import forms, named
-from encyclopedia.query import is_hand, parse
-from encyclopedia.search import SYNTAX, search
-from encyclopedia.terms import ALL, ALWAYS_CONCEALED, KEYS, STARTERS
-from encyclopedia.tile_use import shown_by, tile_use
+from encyclopedia.pages.forms import QUERY_MAX
+from encyclopedia.search.answer import SYNTAX, search
+from encyclopedia.search.language import is_hand, parse
+from encyclopedia.search.names import forms, named
+from encyclopedia.search.terms import ALL, ALWAYS_CONCEALED, KEYS, STARTERS
 from scoring import DEFAULT_RULES, KINDS, Tile, score
-from scoring.notation import MAX_LENGTH
+from scoring.hand.notation import MAX_LENGTH
+from scoring.samples import random_hands
 from scoring.tiles import (
     EVEN_MASK,
     GREEN_MASK,
@@ -39,8 +41,6 @@ from scoring.tiles import (
     in_mask,
 )
 from tests.engine.cases import rows
-from tests.engine.hands import random_hands
-from tests.web.find_witnesses import search as find_facts
 
 DEFINITIONS = {rule.code: rule.definition for rule in DEFAULT_RULES.table}
 CODES = {rule.zh: rule.code for rule in DEFAULT_RULES.table}
