@@ -34,7 +34,7 @@ test: build $(VENV)/dev chromium
 	$(PY) -m pytest -n 2 --dist worksteal
 
 bench: $(VENV)/dev
-	$(PY) -m tests.engine.bench
+	$(PY) manage.py bench
 
 # The environments are as new as pyproject.toml: what runs the site, and the tools on top.
 $(VENV)/run: pyproject.toml

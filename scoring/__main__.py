@@ -6,56 +6,64 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from scoring.answer.explain import explain
-from scoring.answer.result import Score
-from scoring.answer.waits import Wait, waits
-from scoring.counting.scorer import score
-from scoring.errors import HandError, NotationError, ScoringError
+from scoring.answer.explain import explain_score
+from scoring.answer.record import (
+    explanation_record,
+    refusal_record,
+    score_record,
+    waits_record,
+)
+from scoring.answer.result import score
+from scoring.answer.waits import waits
+from scoring.errors import NotationError, ScoringError
 from scoring.hand.hand import Hand
 from scoring.rulebook.versions import DEFAULT_RULES, RULE_SETS, RuleSet, get_rules
+from scoring.words import LANGUAGES, CommandText, Words
 
-Answer = dict[str, object]
+Answer = tuple[dict[str, Any], list[str]]  # as JSON, and as lines for people
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Answer every hand; 0 when all could be read, 1 when one could not, 2 for wrong usage."""
-    options = _parser().parse_args(arguments)
+    words = LANGUAGES["zh-hans"]
+    options = _parser(words).parse_args(arguments)
     try:
         rules = get_rules(options.rules)
         if options.explain:
             rules.fan(options.explain)
     except ScoringError as error:
-        print(error, file=sys.stderr)
+        print(words.error(error), file=sys.stderr)
         return 2
+    answer = _explains if options.explain else _waits if options.waits else _scores
     failed = False
     for text in _texts(options.hands):
         try:
-            answer, lines = _answer(Hand.parse(text), rules, options)
+            data, lines = answer(Hand.parse(text), rules, words, options.explain)
         except ScoringError as error:
             failed = True
-            _report(text, error, options.json)
+            _refuse(text, error, words, options.json)
         else:
-            print(_json(answer) if options.json else "\n".join(lines), flush=True)
+            print(_json(data) if options.json else "\n".join(lines), flush=True)
     return int(failed)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(words: Words) -> argparse.ArgumentParser:
+    text = words.command
     parser = argparse.ArgumentParser(
-        prog="python -m scoring", description="国标麻将算番：一手牌有哪些番种、为什么。"
+        prog="python -m scoring", description=text(CommandText.DESCRIPTION)
     )
-    parser.add_argument(
-        "hands",
-        nargs="+",
-        metavar="HAND",
-        help="一手牌，如 '234567m34599p67s8s|EE0000|' 或 '二三四万…和八条'；- 从标准输入逐行读",
-    )
-    parser.add_argument("--json", action="store_true", help="每手牌输出一行 JSON")
+    parser.add_argument("hands", nargs="+", metavar="HAND", help=text(CommandText.HANDS))
+    parser.add_argument("--json", action="store_true", help=text(CommandText.JSON))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--waits", action="store_true", help="列出听的牌和各自的番数")
-    what.add_argument("--explain", metavar="FAN", help="解释一个番种（代码或中文名）为什么有或没有")
+    what.add_argument("--waits", action="store_true", help=text(CommandText.WAITS))
+    what.add_argument("--explain", metavar="FAN", help=text(CommandText.EXPLAIN))
     parser.add_argument(
-        "--rules", metavar="ID", default=DEFAULT_RULES.id, help=f"规则版本：{'、'.join(RULE_SETS)}"
+        "--rules",
+        metavar="ID",
+        default=DEFAULT_RULES.id,
+        help=f"{text(CommandText.RULES)}: {', '.join(RULE_SETS)}",
     )
     return parser
 
@@ -68,41 +76,46 @@ def _texts(hands: Iterable[str]) -> Iterator[str]:
             yield hand
 
 
-def _answer(hand: Hand, rules: RuleSet, options: argparse.Namespace) -> tuple[Answer, list[str]]:
-    if options.waits:
-        waiting = hand.waiting()
-        found = waits(waiting, rules)
-        answer: Answer = {
-            "hand": str(waiting),
-            "rules": rules.id,
-            "waits": [wait.to_dict() for wait in found],
-        }
-        return answer, [*_waits_lines(found), rules.id]
-    if options.explain:
-        explanation = explain(hand, options.explain, rules)
-        return {
-            "hand": str(hand),
-            "rules": rules.id,
-            **explanation.to_dict(),
-        }, [str(explanation)]
+def _scores(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
+    record = score_record(score(hand, rules))
+    data = record.to_plain()
+    for drop, row in zip(record.dropped, data["dropped"], strict=True):
+        row["reason"] = words.dropped(drop, rules)
+    rows = [_row(*row) for row in words.score_rows(record)]
+    return data, [*rows, words.verdict(record, rules), rules.id]
+
+
+def _waits(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
+    waiting = hand.waiting()
+    record = waits_record(waiting, waits(waiting, rules), rules)
+    rows = [_row(*row) for row in words.wait_rows(record)]
+    return record.to_plain(), [*rows, rules.id]
+
+
+def _explains(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
     value = score(hand, rules)
-    return value.to_dict(), _score_lines(value)
+    record = explanation_record(explain_score(value, fan), value)
+    text = words.explanation(record, score_record(value), rules)
+    return {**record.to_plain(), "text": text}, [text]
 
 
-def _report(text: str, error: ScoringError, as_json: bool) -> None:
-    position = error.position if isinstance(error, NotationError) else None
+def _refuse(text: str, error: ScoringError, words: Words, as_json: bool) -> None:
+    record = refusal_record(text, error)
+    said = words.error(error)
     if as_json:
-        problems = list(error.problems) if isinstance(error, HandError) else [str(error)]
-        print(_json({"error": str(error), "position": position, "problems": problems}), flush=True)
+        data = record.to_plain()
+        for problem, row in zip(record.problems, data["problems"], strict=True):
+            row["text"] = words.problem(problem)
+        print(_json({**data, "error": said}), flush=True)
         return
     print(text, file=sys.stderr)
-    if position is not None:
-        print(" " * _width(text[:position]) + "^", file=sys.stderr)
-    print(error, file=sys.stderr, flush=True)
+    if isinstance(error, NotationError):
+        print(" " * _width(text[: error.position]) + "^", file=sys.stderr)
+    print(said, file=sys.stderr, flush=True)
 
 
-def _json(answer: Answer) -> str:
-    return json.dumps(answer, ensure_ascii=False)
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
 
 
 def _width(text: str) -> int:
@@ -111,34 +124,7 @@ def _width(text: str) -> int:
 
 
 def _row(name: str, value: str) -> str:
-    return name + " " * max(1, 16 - _width(name)) + value
-
-
-def _score_lines(value: Score) -> list[str]:
-    if not value.winning:
-        return [f"不是和牌：最少要换 {value.away} 张", value.rules.id]
-    rows = [
-        _row(fan.rule.zh + (f"×{fan.count}" if fan.count > 1 else ""), f"{fan.points:>3} 番")
-        for fan in value.fans
-    ]
-    short = value.rules.minimum - value.without_flowers
-    verdict = f"够 {value.rules.minimum} 番，可以和" if short <= 0 else f"差 {short} 番，不能和"
-    return [*rows, _row("合计", f"{value.total:>3} 番"), verdict, value.rules.id]
-
-
-def _waits_lines(found: Iterable[Wait]) -> list[str]:
-    lines = [
-        _row(
-            wait.tile.zh,
-            f"剩 {wait.unseen} 张  点和 {_worth(wait.discard)}  自摸 {_worth(wait.self_drawn)}",
-        )
-        for wait in found
-    ]
-    return lines or ["没有听牌"]
-
-
-def _worth(value: Score) -> str:
-    return f"{value.total} 番" + ("" if value.meets_minimum else "（不够）")
+    return (name + " " * max(1, 16 - _width(name)) + value).rstrip()
 
 
 def run() -> int:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scoring import FLOWERS, KINDS, Hand, Meld, MeldKind, Tile, WinContext, hand_problems
-from scoring.shapes.forms import KNITTED_PATTERNS, mask_tiles
+from scoring.shapes.forms import KNITTED_PATTERNS
+from scoring.shapes.suits import mask_tiles
 from scoring.tiles import EVEN_MASK, GREEN_MASK, HONORS, ORPHAN_MASK, REVERSIBLE_MASK, WINDS
 
 Sets = list[tuple[Tile, ...]]

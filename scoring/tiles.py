@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import Enum, IntEnum
 
-from scoring.errors import NotationError
+from scoring.errors import Expected, NotationError
 
 
 class Suit(Enum):
@@ -99,7 +99,10 @@ _BY_NOTATION = {tile.notation: tile for tile in Tile}
 
 
 def mask(tiles: Iterable[int]) -> int:
-    """Set of kinds as an int: bit 3n for tile n, the lowest bit of its place in a count key."""
+    """A set of tile kinds as bits: bit 3n stands for tile n.
+
+    A count key (`shapes.suits.count_key`) uses three bits a tile, so the two are combined with &.
+    """
     bits = 0
     for tile in tiles:
         bits |= 1 << 3 * tile
@@ -146,13 +149,8 @@ def parse_tile(text: str) -> Tile:
     '五条'
     """
     if text not in _BY_NOTATION:
-        raise NotationError(text, 0, text, "一张牌写作 1m–9m、1p–9p、1s–9s、ESWN、CFP 或花牌 a–h")
+        raise NotationError(text, 0, text, Expected.ONE_TILE)
     return _BY_NOTATION[text]
-
-
-def tile_name(tile: Tile) -> str:
-    """Canonical text of a tile, the inverse of `parse_tile`."""
-    return tile.notation
 
 
 def run_notation(tiles: Iterable[Tile]) -> str:

@@ -34,7 +34,8 @@ from encyclopedia.content.prose import ProseError, render_line, render_markdown
 from encyclopedia.drawing.picture import drawing_of
 from encyclopedia.models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
 from encyclopedia.text.folding import fold
-from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
+from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, score
+from scoring.answer.explain import explain_score
 
 ALIAS = "build"
 TOLD = 120  # characters of a value that differs

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring import Hand, Tile, WinContext, run_zh
+from scoring import Hand, Tile, WinContext
+from scoring.tiles import run_zh
 
 STEP_TILES = 3  # a counterexample is at most so many tiles, or one circumstance, from an example
 

@@ -15,7 +15,9 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring import Hand, Meld, MeldKind, Tile, circumstances, parse_tile, run_zh
+from scoring import Hand, Meld, MeldKind, Tile, parse_tile
+from scoring.hand.meld import circumstances
+from scoring.tiles import run_zh
 from scoring.counting.principles import FLOWER_FAN
 
 SPRITE = "tiles/tiles.svg"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring import DEFAULT_RULES, FanRule
-from scoring.patterns.pattern import ExclusionScope
+from scoring.rulebook.row import ExclusionScope
 
 
 @dataclass(frozen=True)

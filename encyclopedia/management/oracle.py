@@ -47,7 +47,7 @@ def arguments(hand: Hand) -> dict[str, object]:
 def fans(hand: Hand) -> dict[str, int]:
     """Counted fans by Chinese name; raises TypeError when the hand doesn't win."""
     rows = MahjongFanCalculator(**arguments(hand), verbose=True)
-    known = {rule.zh for rule in DEFAULT_RULES.table}
+    known = {rule.zh for rule in DEFAULT_RULES.rows}
     counts = {_NAMES.get(name, name): count for _, count, name, _ in rows}
     assert counts.keys() <= known, counts.keys() - known
     return counts

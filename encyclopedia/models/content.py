@@ -12,8 +12,10 @@ from typing import Self
 from django.db import models
 from django.urls import reverse
 
-from scoring import FAMILIES, Hand
+from scoring import Hand
 from scoring.hand.notation import MAX_LENGTH
+from scoring.rulebook.row import Family
+from scoring.words import LANGUAGES
 
 DEFINITION_MAX = 40  # characters; one line on a card
 
@@ -69,7 +71,7 @@ class Fan(models.Model):
     @property
     def family_zh(self) -> str:
         """The family's Chinese name."""
-        return FAMILIES[self.family]
+        return LANGUAGES["zh-hans"].family(Family(self.family))
 
     @property
     def plate(self) -> "Example | None":

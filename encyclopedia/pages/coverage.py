@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from encyclopedia.models import Breakdown, Example
-from scoring import DEFAULT_RULES, Condition, Exclusion, FanRule
+from scoring import DEFAULT_RULES, FanRule
+from scoring.rulebook.row import Condition, Exclusion
 
 Key = tuple[str, str]
 Hands = tuple[Example, ...]

@@ -16,7 +16,7 @@ from encyclopedia.text.folding import fold
 from encyclopedia.text.numerals import numeral_zh
 from scoring import DEFAULT_RULES, FAMILIES, FanRule, NotationError, Tile
 from scoring.hand.notation import parse_notation
-from scoring.patterns.pattern import Family
+from scoring.rulebook.row import Family
 
 TABLE = DEFAULT_RULES.table
 ALL = frozenset(rule.code for rule in TABLE)

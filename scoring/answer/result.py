@@ -1,19 +1,20 @@
-"""What the scorer answers: a hand's reading, its fans, what was dropped, and the payments."""
+"""The score of a hand: its reading, its fans, what was dropped, and the payments."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
-from scoring.counting.principles import FLOWER_FAN, Drop, Outcome, Principle, fan_numbers
+from scoring.counting.principles import Drop, Principle, fan_numbers
+from scoring.counting.scorer import Candidate, count
+from scoring.errors import HandError, Problem, ProblemCode
 from scoring.hand.hand import Hand
-from scoring.patterns.pattern import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, FanRule, Hit, Scope
+from scoring.patterns.pattern import CHOW_SLOT, PAIR_SLOT, PUNG_SLOT, Hit, Scope
+from scoring.rulebook.row import FanRule
 from scoring.rulebook.versions import RuleSet
-from scoring.shapes.forms import SetKind, TileSet
+from scoring.shapes.distance import tiles_away
 from scoring.shapes.reading import Reading
+from scoring.shapes.suits import SetKind, TileSet
 from scoring.tiles import Tile
-
-SCHEMA = 1
 
 SetIndexes = tuple[int, ...]
 
@@ -39,14 +40,17 @@ class Counted:
 
 @dataclass(frozen=True)
 class Dropped:
-    """A fan that is present but not counted: by which principle, because of which fan."""
+    """A fan that is present but not counted: by which principle, because of which fan.
+
+    `equal`: it is of another reading with the same total (就高不就低).
+    """
 
     rule: FanRule
     count: int
     sets: tuple[SetIndexes, ...]
     by: FanRule
     principle: Principle
-    reason: str
+    equal: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,13 +69,6 @@ class Tie:
     """Another breakdown of equal value that may be declared instead."""
 
     fans: tuple[tuple[FanRule, int], ...]
-
-
-class Candidate(NamedTuple):
-    """One reading with one of its outcomes, as the scorer compares them."""
-
-    reading: Reading
-    outcome: Outcome
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +103,7 @@ class Score:
     @property
     def _flower_hits(self) -> Iterator[Hit]:
         assert self.best is not None
-        return (hit for hit in self.best.outcome.kept if hit.code == FLOWER_FAN)
+        return (hit for hit in self.best.outcome.kept if hit.code in self.rules.after_win)
 
     @property
     def without_flowers(self) -> int:
@@ -159,23 +156,24 @@ class Score:
                 _places(best.reading, same),
                 by,
                 drop.principle,
-                _reason(drop.principle, rule, by),
             )
 
     def _dropped_readings(self, best: Candidate) -> Iterator[Dropped]:
         """就高不就低: fans that only a reading not chosen would have counted."""
         known = {hit.code for hit in best.outcome.kept}
         known |= {drop.hit.code for drop in best.outcome.dropped}
+        # That nothing else counted is no reason to prefer the other reading.
+        known |= {self.rules.nothing_else.code} if self.rules.nothing_else else set()
         for other in self.others:
             there = {hit.code for hit in other.outcome.kept}
-            ours = [hit for hit in best.outcome.kept if hit.code not in there]
+            here = [hit for hit in best.outcome.kept if hit.code not in there]
             for code in sorted(there - known, key=lambda c: self.rules.by_code[c].no):
-                if code == "chicken-hand" or not ours:
+                if not here:
                     continue
                 known.add(code)
-                rule, by = self.rules.by_code[code], self.rules.by_code[ours[0].code]
+                rule, by = self.rules.by_code[code], self.rules.by_code[here[0].code]
                 equal = other.outcome.points == best.outcome.points
-                yield Dropped(rule, 1, (), by, Principle.HIGH_VERSUS_LOW, _other_way(by, equal))
+                yield Dropped(rule, 1, (), by, Principle.HIGH_VERSUS_LOW, equal)
 
     @cached_property
     def ties(self) -> tuple[Tie, ...]:
@@ -205,59 +203,26 @@ class Score:
         base, full = self.rules.base, self.total + self.rules.base
         return Payments(full, base, full + 2 * base, full, 3 * full)
 
-    def to_dict(self) -> dict[str, object]:
-        """Plain data for JSON; `schema` says which shape."""
-        payments = self.payments
-        return {
-            "schema": SCHEMA,
-            "rules": self.rules.id,
-            "hand": str(self.hand),
-            "winning": self.winning,
-            "away": self.away,
-            "sets": [
-                {
-                    "kind": tiles.kind.value,
-                    "tiles": [tile.notation for tile in tiles.tiles],
-                    "concealed": tiles.concealed,
-                    "melded": tiles.melded,
-                    "winning": n == self.completed,
-                }
-                for n, tiles in enumerate(self.sets)
-            ],
-            "total": self.total,
-            "flowers": self.flowers,
-            "without_flowers": self.without_flowers,
-            "meets_minimum": self.meets_minimum,
-            "fans": [
-                {**_named(fan.rule, fan.count), "sets": [list(places) for places in fan.sets]}
-                for fan in self.fans
-            ],
-            "dropped": [
-                {
-                    **_named(drop.rule, drop.count),
-                    "by": drop.by.code,
-                    "by_name": drop.by.zh,
-                    "principle": drop.principle.value,
-                    "reason": drop.reason,
-                    "sets": [list(places) for places in drop.sets],
-                }
-                for drop in self.dropped
-            ],
-            "ties": [[_named(rule, count) for rule, count in tie.fans] for tie in self.ties],
-            "payments": payments
-            and {
-                "discard": {
-                    "discarder": payments.discarder,
-                    "others": payments.others,
-                    "winner": payments.by_discard,
-                },
-                "self_drawn": {"each": payments.each, "winner": payments.by_self_draw},
-            },
-        }
 
+def score(hand: Hand, rules: RuleSet) -> Score:
+    """Value a complete hand (14 tiles, one more for each kong) under a rules version.
 
-def _named(rule: FanRule, count: int) -> dict[str, object]:
-    return {"code": rule.code, "name": rule.zh, "points": rule.points, "count": count}
+    Of all readings the highest total counts (就高不就低); those of equal value stay as
+    `Score.ties`. A hand that doesn't win gives a `Score` with total 0 and the tiles it is away.
+    Raises `HandError` when the winning tile is missing. Of a `Hand` that wasn't parsed the tiles
+    must be a hand (`hand_problems`); circumstances that they make impossible are ignored.
+
+    >>> from scoring import DEFAULT_RULES
+    >>> score(Hand.parse("12345678m234p55s9m|EE0000|"), DEFAULT_RULES).total
+    20
+    """
+    if hand.winning is None:
+        raise HandError((Problem(ProblemCode.NO_WINNING_TILE),))
+    counted = count(hand, rules)
+    if counted is None:
+        away = tiles_away((*hand.concealed, hand.winning), len(hand.melds))
+        return Score(hand, rules, 0, away, None, ())
+    return Score(hand, rules, counted.best.outcome.points, 0, counted.best, counted.others)
 
 
 def _by_code(hits: Iterable[Hit]) -> list[tuple[str, list[Hit]]]:
@@ -294,19 +259,3 @@ def _slot_set(reading: Reading, slot: int) -> int:
     if slot >= PUNG_SLOT:
         return reading.parts.pung_places[slot - PUNG_SLOT]
     return reading.parts.chow_places[slot - CHOW_SLOT]
-
-
-def _reason(principle: Principle, rule: FanRule, by: FanRule) -> str:
-    if principle is Principle.NON_REPETITION:
-        return f"计了{by.zh}，{rule.zh}已经包含在内，不再计。"
-    if principle is Principle.NON_SEPARATION:
-        return f"这几副牌已组成{by.zh}，不能拆开再互相组成{rule.zh}。"
-    if principle is Principle.NON_IDENTICAL:
-        return f"其中一副牌已组成{by.zh}，不能再与别的牌组成相同的番。"
-    return f"这几副牌已由{by.zh}等番连在一起，每副只能再套算一次，所以不计{rule.zh}。"
-
-
-def _other_way(by: FanRule, equal: bool) -> str:
-    if equal:
-        return f"换一种读法才有，总番数相同；这里取计{by.zh}的读法。"
-    return f"换一种读法才有，总番数较低；取计{by.zh}的读法。"

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from scoring.answer.result import Score
-from scoring.counting.scorer import score
-from scoring.errors import HandError
+from scoring.answer.result import Score, score
+from scoring.errors import HandError, Problem, ProblemCode
 from scoring.hand.hand import Hand
-from scoring.rulebook.versions import DEFAULT_RULES, RuleSet
-from scoring.shapes.forms import count_key, mask_tiles, waiting_kinds
+from scoring.rulebook.versions import RuleSet
+from scoring.shapes.forms import waiting_kinds
+from scoring.shapes.suits import count_key, mask_tiles
 from scoring.tiles import Tile
 
 
@@ -24,37 +24,18 @@ class Wait:
     self_drawn: Score
     unseen: int
 
-    def to_dict(self) -> dict[str, object]:
-        """Plain data for JSON: totals and whether they reach the minimum."""
-        return {
-            "tile": self.tile.notation,
-            "name": self.tile.zh,
-            "unseen": self.unseen,
-            **{
-                key: {
-                    "total": value.total,
-                    "without_flowers": value.without_flowers,
-                    "meets_minimum": value.meets_minimum,
-                    "fans": [
-                        {"code": fan.rule.code, "name": fan.rule.zh, "count": fan.count}
-                        for fan in value.fans
-                    ],
-                }
-                for key, value in (("discard", self.discard), ("self_drawn", self.self_drawn))
-            },
-        }
 
-
-def waits(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> tuple[Wait, ...]:
+def waits(hand: Hand, rules: RuleSet) -> tuple[Wait, ...]:
     """The kinds that complete 13 tiles (one more for each kong), in tile order.
 
     Empty when the hand does not wait. Raises `HandError` when the hand is complete already.
 
-    >>> [wait.tile.zh for wait in waits(Hand.parse("234567m34599p67s"))]
+    >>> from scoring import DEFAULT_RULES
+    >>> [wait.tile.zh for wait in waits(Hand.parse("234567m34599p67s"), DEFAULT_RULES)]
     ['五条', '八条']
     """
     if hand.winning is not None:
-        raise HandError(("听牌要写十三张（每个杠多一张），这里已经有和牌张",))
+        raise HandError((Problem(ProblemCode.HAS_WINNING_TILE),))
     kinds = waiting_kinds(count_key(hand.concealed), len(hand.melds))
     return tuple(_wait(hand, tile, rules) for tile in mask_tiles(kinds))
 

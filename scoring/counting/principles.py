@@ -7,23 +7,24 @@ several with equal points; all of them are returned, the preferred one first.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from functools import lru_cache
+from enum import StrEnum
+from functools import cache, lru_cache
 from itertools import combinations
 
 from scoring.patterns.finder import CHOW_FANS
-from scoring.patterns.pattern import PAIR_SLOT, ExclusionScope, Hit, Hits, Scope
+from scoring.patterns.pattern import PAIR_SLOT, Hit, Hits, Scope
+from scoring.rulebook.row import ExclusionScope, FanRule
 from scoring.rulebook.versions import RuleSet
 
 
-class Principle(Enum):
-    """The five principles; the value is the name in the rules."""
+class Principle(StrEnum):
+    """The five principles: 不重复, 不拆移, 不得相同, 就高不就低, 套算一次."""
 
-    NON_REPETITION = "不重复"
-    NON_SEPARATION = "不拆移"
-    NON_IDENTICAL = "不得相同"
-    HIGH_VERSUS_LOW = "就高不就低"
-    ACCOUNT_ONCE = "套算一次"
+    NON_REPETITION = "non-repetition"
+    NON_SEPARATION = "non-separation"
+    NON_IDENTICAL = "non-identical"
+    HIGH_VERSUS_LOW = "high-versus-low"
+    ACCOUNT_ONCE = "account-once"
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,10 @@ class Outcome:
     points: int
 
 
-CHICKEN_HAND = Hit("chicken-hand", Scope.HAND, ())
-FLOWER_FAN = "flower-tiles"
+@cache
+def nothing_else_hit(rule: FanRule) -> Hit:
+    """The hit of 无番和, which no pattern looks for: the whole hand makes it."""
+    return Hit(rule.code, Scope.HAND, ())
 
 
 @lru_cache(maxsize=1 << 15)
@@ -81,9 +84,9 @@ def _order(rules: RuleSet) -> Callable[[Hit], tuple[int, tuple[int, ...]]]:
 def _settle(rules: RuleSet, hits: Sequence[Hit], drops: Sequence[Drop]) -> Outcome:
     kept, repeated = non_repetition(rules, hits)
     kept, identical = non_identical(rules, kept)
-    if all(hit.code == FLOWER_FAN for hit in kept):
+    if rules.nothing_else and all(hit.code in rules.after_win for hit in kept):
         # 无番和: what is worth its points when nothing else counts, flowers aside.
-        kept = [CHICKEN_HAND, *kept]
+        kept = [nothing_else_hit(rules.nothing_else), *kept]
     dropped = sorted([*drops, *repeated, *identical], key=lambda drop: _order(rules)(drop.hit))
     points = sum(rules.by_code[hit.code].points for hit in kept)
     return Outcome(tuple(kept), tuple(dropped), points)
@@ -145,9 +148,10 @@ def combine_chows(
 ) -> list[tuple[tuple[Hit, ...], tuple[Drop, ...]]]:
     """套算一次: the ways to choose among fans of chows with the most points.
 
-    Chows and the fans that join them form a forest: a fan of n chows spends n-1 links and
-    closes no circle (rules page, *The five principles*). So at most one fan of three or four
-    chows, the highest (就高不就低), and fans of two chows as far as links are left.
+    As a graph: chows are points, and a fan of two chows is an edge between them. Allowed are
+    edges without a cycle, so n chows have n-1 edges at most. A fan of three chows joins its three
+    chows already and counts as two edges, a fan of four as three. So at most one fan of three or
+    four chows counts, the highest (就高不就低), and fans of two chows as far as edges are left.
     """
     large = [hit for hit in hits if _chow_count(hit) > 2]
     small = [hit for hit in hits if _chow_count(hit) == 2]

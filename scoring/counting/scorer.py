@@ -1,40 +1,46 @@
-"""The scorer: every reading of a hand, its fans, the principles, and the best of all."""
+"""Counting a hand: every reading, its fans, the principles, and the best of all."""
 
-from scoring.answer.result import Candidate, Score
-from scoring.counting.principles import fan_numbers, resolve
-from scoring.errors import HandError
+from dataclasses import dataclass
+
+from scoring.counting.principles import Outcome, fan_numbers, resolve
 from scoring.hand.hand import Hand
-from scoring.patterns.finder import find_hits, find_shared
-from scoring.rulebook.versions import DEFAULT_RULES, RuleSet
-from scoring.shapes.distance import tiles_away
-from scoring.shapes.reading import readings
+from scoring.patterns.finder import finder
+from scoring.rulebook.versions import RuleSet
+from scoring.shapes.reading import Reading, readings
 
 
-def score(hand: Hand, rules: RuleSet = DEFAULT_RULES) -> Score:
-    """Value a complete hand (14 tiles, one more for each kong).
+@dataclass(frozen=True, eq=False, slots=True)
+class Candidate:
+    """One reading with one of its outcomes."""
+
+    reading: Reading
+    outcome: Outcome
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Count:
+    """The chosen candidate of a winning hand, and those that were not chosen."""
+
+    best: Candidate
+    others: tuple[Candidate, ...]
+
+
+def count(hand: Hand, rules: RuleSet) -> Count | None:
+    """The best reading of a complete hand; None when the hand does not win.
 
     Of all readings the highest total counts (就高不就低). Equal totals: the one whose fans,
-    written in rulebook order, come first in the rulebook; the others stay as `Score.ties`.
-    A hand that doesn't win gives a `Score` with total 0 and the tiles it is away.
-    Raises `HandError` when the winning tile is missing. Of a `Hand` that wasn't parsed the tiles
-    must be a hand (`hand_problems`); circumstances that they make impossible are ignored.
-
-    >>> score(Hand.parse("12345678m234p55s9m|EE0000|")).total
-    20
+    written in rulebook order, come first in the rulebook.
     """
-    if hand.winning is None:
-        raise HandError(("还没有和牌张：这是听牌的十三张，请加上和的那一张",))
+    find = finder(rules)
     candidates: list[Candidate] = []
     shared = None
-    for reading in readings(hand):
-        shared = shared or find_shared(reading.shared)
-        outcomes = resolve(rules, find_hits(reading, shared))
+    for reading in readings(hand, rules.rulings):
+        shared = shared or find.shared(reading.shared)
+        outcomes = resolve(rules, find.hits(reading, shared))
         candidates += [Candidate(reading, outcome) for outcome in outcomes]
     if not candidates:
-        away = tiles_away((*hand.concealed, hand.winning), len(hand.melds))
-        return Score(hand, rules, 0, away, None, ())
+        return None
     best = candidates[0]
     if len(candidates) > 1:
         best = min(candidates, key=lambda c: (-c.outcome.points, fan_numbers(rules, c.outcome)))
-    others = tuple(candidate for candidate in candidates if candidate is not best)
-    return Score(hand, rules, best.outcome.points, 0, best, others)
+    return Count(best, tuple(candidate for candidate in candidates if candidate is not best))

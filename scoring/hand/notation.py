@@ -3,42 +3,42 @@
 One vocabulary covers the GB-Mahjong form (`[456s,1]45s55m|EE0000|fah`), the 国标小助手 form
 (`[567m2]`), plain runs (`123m456pEE`), Chinese words (简 and 繁) and Unicode tiles; full-width
 signs count as half-width ones and spaces never matter.  Which tiles make a legal hand is the
-business of `hand`.
+business of `problems`.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
-from scoring.errors import NotationError
+from scoring.errors import Expected, Fact, NotationError
 from scoring.tiles import FLOWER_LETTERS, FLOWERS, HONOR_LETTERS, HONORS, KINDS, NUMERALS, Tile
 
 MAX_LENGTH = 200
 
 
-class Word(Enum):
+class Word(StrEnum):
     """Words that say something about the tiles after them or about the win."""
 
-    CHOW = "吃"
-    PUNG = "碰"
-    KONG = "杠"
-    MELDED_KONG = "明杠"
-    ADDED_KONG = "加杠"
-    CONCEALED_KONG = "暗杠"
-    WINNING = "和"
-    SELF_DRAWN = "自摸"
-    DISCARD = "点和"
-    LAST_OF_KIND = "绝张"
-    LAST_DRAW = "妙手回春"
-    LAST_CLAIM = "海底捞月"
-    REPLACEMENT = "杠上开花"
-    ROBBING = "抢杠"
-    PREVALENT = "圈风"
-    SEAT = "门风"
-    FLOWER_COUNT = "花"
-    SEPARATOR = ""
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    MELDED_KONG = "melded-kong"
+    ADDED_KONG = "added-kong"
+    CONCEALED_KONG = "concealed-kong"
+    WINNING = "winning"
+    SELF_DRAWN = "self-drawn"
+    DISCARD = "discard"
+    LAST_OF_KIND = "last-of-kind"
+    LAST_DRAW = "last-draw"
+    LAST_CLAIM = "last-claim"
+    REPLACEMENT = "replacement"
+    ROBBING = "robbing"
+    PREVALENT = "prevalent"
+    SEAT = "seat"
+    FLOWER_COUNT = "flower-count"
+    SEPARATOR = "separator"
 
 
 @dataclass(frozen=True)
@@ -149,13 +149,6 @@ _TIMES = re.compile("[×x:]?")
 _CONTEXT = re.compile(r"([ESWN]?)([ESWN]?)([01]{0,4})")
 _FLAG_ORDER = (Word.SELF_DRAWN, Word.LAST_OF_KIND, Word.LAST_DRAW, Word.REPLACEMENT)
 
-_TILES_EXPECTED = (
-    "应为牌（如 123m、456p、789s、E、C、一二三万、红中）、[副露]、和牌张或圈风门风等词"
-)
-_Z_EXPECTED = (
-    "5z、7z 在不同软件里指不同的牌；请写 C（红中）、F（发财）、P（白板），风牌写 1z–4z 或 ESWN"
-)
-
 
 def _normalise(text: str) -> tuple[str, list[int]]:
     """Half-width text without spaces, and for each of its characters the place it came from."""
@@ -178,13 +171,14 @@ class _Reader:
         self.text, self.positions = _normalise(original)
         self.at = 0
 
-    def error(self, expected: str, at: int | None = None, length: int = 1) -> NotationError:
+    def error(
+        self, expected: Expected, at: int | None = None, length: int = 1, **facts: Fact
+    ) -> NotationError:
         at = self.at if at is None else at
         if at >= len(self.text):
-            return NotationError(self.original, len(self.original), "", expected)
-        return NotationError(
-            self.original, self.positions[at], self.text[at : at + length], expected
-        )
+            return NotationError(self.original, len(self.original), "", expected, **facts)
+        found = self.text[at : at + length]
+        return NotationError(self.original, self.positions[at], found, expected, **facts)
 
     def peek(self) -> str:
         return self.text[self.at : self.at + 1]
@@ -220,7 +214,7 @@ class _Reader:
         for offset, rank in enumerate(ranks):
             if rank not in _Z_TILES:
                 at = self.positions[start + offset]
-                raise NotationError(self.original, at, f"{rank}z", _Z_EXPECTED)
+                raise NotationError(self.original, at, f"{rank}z", Expected.LETTERS_FOR_HONORS)
         return [_Z_TILES[rank] for rank in ranks]
 
 
@@ -230,10 +224,12 @@ def parse_notation(text: str) -> RawHand:
     Raises `NotationError` with the position, what stands there and what was expected.
     """
     if len(text) > MAX_LENGTH:
-        raise NotationError(text, MAX_LENGTH, text[MAX_LENGTH], f"一手牌最多写 {MAX_LENGTH} 个字符")
+        raise NotationError(
+            text, MAX_LENGTH, text[MAX_LENGTH], Expected.SHORTER_TEXT, most=MAX_LENGTH
+        )
     reader = _Reader(text)
     if not reader.text:
-        raise reader.error("请写一手牌，如 234567m34599p67s8s")
+        raise reader.error(Expected.A_HAND)
     raw = RawHand()
     while reader.at < len(reader.text) and reader.peek() != "|":
         _read_item(reader, raw)
@@ -242,7 +238,7 @@ def parse_notation(text: str) -> RawHand:
     if reader.take("|"):
         _read_flowers(reader, raw)
     if reader.at < len(reader.text):
-        raise reader.error("花牌后面不应再有内容")
+        raise reader.error(Expected.END)
     return raw
 
 
@@ -270,8 +266,8 @@ def _unreadable(reader: _Reader) -> NotationError:
     if reader.peek() in _DIGITS:
         digits = _DIGIT_RUN.match(reader.text, reader.at)
         assert digits
-        return reader.error("数字后面要写花色 m、p、s（万、筒、条）", digits.end(), 1)
-    return reader.error(_TILES_EXPECTED)
+        return reader.error(Expected.SUIT_AFTER_DIGITS, digits.end())
+    return reader.error(Expected.TILES)
 
 
 def _read_word(reader: _Reader, raw: RawHand, word: Word, start: int) -> None:
@@ -296,12 +292,12 @@ def _read_winning(reader: _Reader, raw: RawHand, word: Word) -> None:
     tiles = reader.tiles_here()
     if tiles is None:
         if word is Word.WINNING:
-            raise reader.error("“和”后面要写一张牌，如 和八条")
+            raise reader.error(Expected.WINNING_TILE)
         return
     if len(tiles) != 1 or raw.winning is not None:
-        raise reader.error("和牌张只能有一张", at, reader.at - at)
+        raise reader.error(Expected.ONE_WINNING_TILE, at, reader.at - at)
     if tiles[0] in FLOWERS:
-        raise reader.error("和牌张不能是花牌", at, reader.at - at)
+        raise reader.error(Expected.NO_FLOWER_WON_ON, at, reader.at - at)
     raw.winning = tiles[0]
 
 
@@ -309,7 +305,7 @@ def _read_wind(reader: _Reader) -> Tile:
     at = reader.at
     tiles = reader.tiles_here()
     if not tiles or len(tiles) != 1 or tiles[0] not in HONORS[:4]:
-        raise reader.error("应为东、南、西、北之一", at)
+        raise reader.error(Expected.WIND, at)
     return tiles[0]
 
 
@@ -327,7 +323,7 @@ def _read_flower_count(reader: _Reader, raw: RawHand) -> None:
         raw.flowers.extend(_some_flowers(_DIGITS.get(number.group(), 0)))
     elif reader.peek() in _DIGITS:
         # Spaces don't count, so the number would run into the tiles.
-        raise reader.error("花牌的张数要写在牌的后面，如 …78s 花3")
+        raise reader.error(Expected.FLOWER_COUNT_LAST)
 
 
 def _some_flowers(count: int) -> tuple[Tile, ...]:
@@ -359,7 +355,7 @@ def _read_spoken_meld(reader: _Reader, word: Word, start: int) -> RawMeld:
     if len(tiles) == 1 and word is not Word.CHOW:
         tiles *= size
     if len(tiles) != size:
-        raise reader.error(f"“{word.value}”后面要写 {size} 张牌", start, reader.at - start)
+        raise reader.error(Expected.MELD_TILES, start, reader.at - start, word=word, count=size)
     return RawMeld(tuple(tiles), None, word, reader.text[start : reader.at])
 
 
@@ -373,11 +369,11 @@ def _read_bracket(reader: _Reader, start: int) -> RawMeld:
     while (more := reader.tiles_here()) is not None:
         tiles.extend(more)
     if not tiles:
-        raise reader.error("方括号里先写副露的牌，如 [456s,1]、[NNN,3]")
+        raise reader.error(Expected.BRACKET_TILES)
     reader.take(",")
     offer = reader.match(_OFFER)
     if not reader.take("]"):
-        raise reader.error("副露要用 ] 结束，如 [456s,1]、[567m2]")
+        raise reader.error(Expected.BRACKET_END)
     return RawMeld(
         tuple(tiles), int(offer.group()) if offer else None, word, reader.text[start : reader.at]
     )
@@ -387,9 +383,7 @@ def _read_context(reader: _Reader, raw: RawHand) -> None:
     found = reader.match(_CONTEXT)
     assert found
     if reader.at < len(reader.text) and reader.peek() != "|":
-        raise reader.error(
-            "竖线后依次是圈风、门风和四个 0/1：自摸、绝张、牌墙最后一张、杠，如 |EE1000|"
-        )
+        raise reader.error(Expected.CIRCUMSTANCES)
     raw.prevalent = _HONOR_NAMES[found[1] or "E"]
     raw.seat = _HONOR_NAMES[found[2] or "E"]
     raw.flags |= {flag for flag, bit in zip(_FLAG_ORDER, found[3], strict=False) if bit == "1"}
@@ -408,4 +402,4 @@ def _read_flowers(reader: _Reader, raw: RawHand) -> None:
         raw.flowers.append(_FLOWER_SIGNS[letter])
         reader.at += 1
     if reader.at < len(reader.text):
-        raise reader.error("花牌写张数（0–8）或字母 a–h（春夏秋冬梅兰竹菊）")
+        raise reader.error(Expected.FLOWERS)

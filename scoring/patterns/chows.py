@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from scoring.patterns.pattern import PAIR_SLOT, Group, Pattern, Scope, Slots
+from scoring.patterns.pattern import PAIR_SLOT, Pattern, Patterns, Scope, Slots
 from scoring.shapes.reading import ChowFacts, Reading
 from scoring.tiles import Suit, Tile
 
@@ -50,11 +50,6 @@ def _of(count: int) -> Callable[[ChowFacts], Iterable[Slots]]:
     return lambda facts: combinations(range(len(facts.chows)), count)
 
 
-def _shifted(facts: ChowFacts, slots: Slots) -> bool:
-    """One suit a chow, and the ranks rise by one."""
-    return _steps(1)(_low_ranks(facts, slots))
-
-
 def _sets(count: int, **tests: ChowTest) -> Pattern[ChowFacts]:
     return Pattern(Scope.SETS, _of(count), tests)
 
@@ -90,7 +85,7 @@ _straight = _ranks(lambda ranks: ranks == (1, 4, 7))
 _old_and_young = _ranks(lambda ranks: ranks == (1, 1, 7, 7))
 _by_one_or_two = _ranks(_steps(1, 2))
 
-PATTERNS: dict[str, Pattern[ChowFacts]] = {
+_BY_CODE: dict[str, Pattern[ChowFacts]] = {
     "pure-terminal-chows": _dragon(chows=_old_and_young, fives=_fives, suit=_all_one_suit),
     "quadruple-chow": _sets(4, ranks=_same, suit=_in_suits(1)),
     "four-pure-shifted-chows": _sets(4, ranks=_by_one_or_two, suit=_in_suits(1)),
@@ -102,7 +97,7 @@ PATTERNS: dict[str, Pattern[ChowFacts]] = {
     "pure-shifted-chows": _sets(3, ranks=_by_one_or_two, suit=_in_suits(1)),
     "mixed-straight": _sets(3, ranks=_straight, suits=_differ_by_suit),
     "mixed-triple-chow": _sets(3, ranks=_same, suits=_differ_by_suit),
-    "mixed-shifted-chows": _sets(3, ranks=_shifted, suits=_differ_by_suit),
+    "mixed-shifted-chows": _sets(3, ranks=_ranks(_steps(1)), suits=_differ_by_suit),
     "pure-double-chow": _sets(2, ranks=_same, suit=_in_suits(1)),
     "mixed-double-chow": _sets(2, ranks=_same, suits=_differ_by_suit),
     "short-straight": _sets(2, ranks=_ranks(_steps(3)), suit=_in_suits(1)),
@@ -114,4 +109,4 @@ def _facts(reading: Reading) -> ChowFacts:
     return reading.parts.chow_facts
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

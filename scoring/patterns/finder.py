@@ -1,63 +1,91 @@
-"""The fans: the table of the rulebook and, by what they look at, the patterns that find them."""
+"""The fans of a version in a reading: its rows choose the patterns and their conditions."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Any
 
 from scoring.patterns import chows, flowers, form, fours, kinds, kongs, pungs, sets, wait, win
-from scoring.patterns.pattern import Check, Hits
+from scoring.patterns.pattern import Check, Group, Hits, Patterns, Wanted
+from scoring.rulebook.versions import RuleSet
+from scoring.shapes.forms import Form
 from scoring.shapes.reading import HandFacts, Parts, Reading
 
-GROUPS = (
-    kinds.GROUP,
-    fours.GROUP,
-    chows.GROUP,
-    pungs.GROUP,
-    kongs.GROUP,
-    sets.GROUP,
-    form.GROUP,
-    win.GROUP,
-    wait.GROUP,
-    flowers.GROUP,
+PATTERNS: tuple[Patterns[Any], ...] = (
+    kinds.PATTERNS,
+    fours.PATTERNS,
+    chows.PATTERNS,
+    pungs.PATTERNS,
+    kongs.PATTERNS,
+    sets.PATTERNS,
+    form.PATTERNS,
+    win.PATTERNS,
+    wait.PATTERNS,
+    flowers.PATTERNS,
 )
-# Fans of several chows: those that 套算一次 speaks of.
-CHOW_FANS = chows.GROUP.codes
+# Fans of several chows: those that 套算一次 speaks of, in whichever version.
+CHOW_FANS = frozenset(chows.PATTERNS.by_code)
 
 
-def find_shared(shared: HandFacts) -> tuple[Hits, ...]:
-    """Fans of the groups that are the same in every reading of a hand."""
-    return (
-        kinds.GROUP.hits(shared.tiles),
-        fours.GROUP.hits(shared.fours),
-        win.GROUP.hits(shared.win),
-        flowers.GROUP.hits(len(shared.hand.flowers)),
-    )
+@cache
+def _group(patterns: Patterns[Any], wanted: Wanted) -> Group[Any]:
+    """One group for all versions whose rows ask the same of it, so that they share its answers."""
+    return Group(patterns, wanted)
 
 
-def find_hits(reading: Reading, shared: tuple[Hits, ...]) -> tuple[Hits, ...]:
-    """Every fan present in a reading, group by group, before any principle."""
-    return (
-        *shared,
-        *_find_parts(reading.parts),
-        form.GROUP.hits(reading.shape_facts),
-        wait.GROUP.hits(reading.wait_facts),
-    )
+class Finder:
+    """Finds the fans of one version, group by group, before any principle."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        keys = {
+            row.code: tuple(condition.key for condition in row.conditions) for row in rules.rows
+        }
+        self.groups = tuple(
+            _group(patterns, tuple((c, keys[c]) for c in patterns.by_code if c in keys))
+            for patterns in PATTERNS
+        )
+        (self._kinds, self._fours, self._chows, self._pungs, self._kongs,
+         self._sets, self._form, self._win, self._wait, self._flowers) = self.groups  # fmt: skip
+        self._of_parts = lru_cache(maxsize=1 << 14)(self._find_parts)
+
+    def shared(self, facts: HandFacts) -> tuple[Hits, ...]:
+        """Fans of the groups that are the same in every reading of a hand."""
+        return (
+            self._fours.hits(facts.fours),
+            self._win.hits(facts.win),
+            self._flowers.hits(len(facts.hand.flowers)),
+            self._kinds.hits(facts.tiles),
+        )
+
+    def hits(self, reading: Reading, shared: tuple[Hits, ...]) -> tuple[Hits, ...]:
+        """Every fan present in a reading; `shared` as given for its hand."""
+        if reading.form is Form.PAIRS:
+            shared = (*shared[:3], self._kinds.hits(reading.tile_facts))
+        return (
+            *shared,
+            *self._of_parts(reading.parts),
+            self._form.hits(reading.shape_facts),
+            self._wait.hits(reading.wait_facts),
+        )
+
+    def _find_parts(self, parts: Parts) -> tuple[Hits, ...]:
+        return (
+            self._chows.hits(parts.chow_facts),
+            self._pungs.hits(parts.pung_facts),
+            self._kongs.hits(parts.kong_facts),
+            self._sets.hits(parts.set_facts),
+        )
+
+    def checks(self, reading: Reading, code: str) -> tuple[Check, ...]:
+        """Each candidate for one fan in a reading with the conditions it meets.
+
+        Empty for 无番和, which no pattern finds: it is what is left when nothing else counts.
+        """
+        for group in self.groups:
+            if code in group.wanted:
+                return group.checks(reading, code)
+        return ()
 
 
-@lru_cache(maxsize=1 << 14)
-def _find_parts(parts: Parts) -> tuple[Hits, ...]:
-    return (
-        chows.GROUP.hits(parts.chow_facts),
-        pungs.GROUP.hits(parts.pung_facts),
-        kongs.GROUP.hits(parts.kong_facts),
-        sets.GROUP.hits(parts.set_facts),
-    )
-
-
-def check_fan(reading: Reading, code: str) -> tuple[Check, ...]:
-    """Each candidate for one fan in a reading with the conditions it meets.
-
-    Empty for 无番和, which no group finds: it is what is left when nothing else counts.
-    """
-    for group in GROUPS:
-        if code in group.codes:
-            return group.checks(reading, code)
-    return ()
+@lru_cache(maxsize=64)
+def finder(rules: RuleSet) -> Finder:
+    """The finder of a version, made once."""
+    return Finder(rules)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from scoring.patterns.pattern import Group, Pattern, Scope, hand_pattern
+from scoring.patterns.pattern import Pattern, Patterns, Scope, hand_pattern
 from scoring.shapes.forms import Form
 from scoring.shapes.reading import Reading, ShapeFacts
 
@@ -16,7 +16,7 @@ def _knitted(facts: ShapeFacts) -> bool:
     return facts.form is Form.KNITTED or (facts.form is Form.UNCONNECTED and facts.nine_suited)
 
 
-PATTERNS: dict[str, Pattern[ShapeFacts]] = {
+_BY_CODE: dict[str, Pattern[ShapeFacts]] = {
     "nine-gates": hand_pattern(
         concealed=lambda facts: not facts.declared,
         suit=lambda facts: facts.one_suit,
@@ -33,7 +33,11 @@ PATTERNS: dict[str, Pattern[ShapeFacts]] = {
         tiles=_form(Form.UNCONNECTED), honors=lambda facts: facts.seven_honors
     ),
     "lesser-honors-and-knitted-tiles": hand_pattern(tiles=_form(Form.UNCONNECTED)),
-    "knitted-straight": hand_pattern(Scope.KNITTED, knitted=_knitted),
+    "knitted-straight": hand_pattern(
+        Scope.KNITTED,
+        knitted=_knitted,
+        set=_form(Form.KNITTED),  # Rulings.full_knitted
+    ),
 }
 
 
@@ -41,4 +45,4 @@ def _facts(reading: Reading) -> ShapeFacts:
     return reading.shape_facts
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable
 
-from scoring.patterns.pattern import Group, Pattern, Scope, Slots
-from scoring.shapes.forms import mask_tiles
+from scoring.patterns.pattern import Pattern, Patterns, Scope, Slots
 from scoring.shapes.reading import FourFacts, Reading
-from scoring.tiles import in_mask
+from scoring.shapes.suits import mask_tiles
+from scoring.tiles import HONOR_MASK, in_mask
 
 
 def _each_four(facts: FourFacts) -> Iterable[Slots]:
-    """One candidate a kind held four times; without any an empty one, so that it can fail."""
+    """One candidate per kind held four times.
+
+    If there is none, one empty candidate, so that an explanation has something that fails.
+    """
     return [(tile,) for tile in mask_tiles(facts.fours)] or [()]
 
 
@@ -21,8 +24,15 @@ def _no_kong(facts: FourFacts, slots: Slots) -> bool:
     return not any(in_mask(facts.kongs, tile) for tile in slots)
 
 
-PATTERNS: dict[str, Pattern[FourFacts]] = {
-    "tile-hog": Pattern(Scope.TILE, _each_four, {"four": _four, "no-kong": _no_kong}),
+def _suited(facts: FourFacts, slots: Slots) -> bool:
+    """For versions that leave four equal honours out (`Rulings.hog_of_honors`)."""
+    return not any(in_mask(HONOR_MASK, tile) for tile in slots)
+
+
+_BY_CODE: dict[str, Pattern[FourFacts]] = {
+    "tile-hog": Pattern(
+        Scope.TILE, _each_four, {"four": _four, "no-kong": _no_kong, "suited": _suited}
+    ),
 }
 
 
@@ -30,4 +40,4 @@ def _facts(reading: Reading) -> FourFacts:
     return reading.shared.fours
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

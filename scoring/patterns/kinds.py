@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from scoring.patterns.pattern import Group, Pattern, hand_pattern
+from scoring.patterns.pattern import Pattern, Patterns, hand_pattern
 from scoring.shapes.reading import Reading, TileFacts
 from scoring.tiles import (
     LOWER_MASK,
@@ -36,21 +36,26 @@ def _no_terminals(facts: TileFacts) -> bool:
     return not facts.ranks & TERMINAL_MASK
 
 
+def _of_sets(facts: TileFacts) -> bool:
+    """For versions that deny these fans to seven pairs (`Rulings.pairs_and_tiles`)."""
+    return not facts.pairs
+
+
 def _suits(count: int) -> TilesTest:
     return lambda facts: facts.suits.bit_count() == count
 
 
-PATTERNS: dict[str, Pattern[TileFacts]] = {
-    "all-green": hand_pattern(tiles=lambda facts: facts.green),
+_BY_CODE: dict[str, Pattern[TileFacts]] = {
+    "all-green": hand_pattern(tiles=lambda facts: facts.green, sets=_of_sets),
     "all-terminals": hand_pattern(tiles=_only_ranks(TERMINAL_MASK)),
     "all-honors": hand_pattern(tiles=_suits(0)),
-    "all-terminals-and-honors": hand_pattern(tiles=_orphans),
+    "all-terminals-and-honors": hand_pattern(tiles=_orphans, sets=_of_sets),
     "full-flush": hand_pattern(suit=_suits(1), honors=_no_honors),
-    "upper-tiles": hand_pattern(tiles=_only_ranks(UPPER_MASK)),
-    "middle-tiles": hand_pattern(tiles=_only_ranks(MIDDLE_MASK)),
-    "lower-tiles": hand_pattern(tiles=_only_ranks(LOWER_MASK)),
-    "upper-four": hand_pattern(tiles=_only_ranks(OVER_FIVE_MASK)),
-    "lower-four": hand_pattern(tiles=_only_ranks(UNDER_FIVE_MASK)),
+    "upper-tiles": hand_pattern(tiles=_only_ranks(UPPER_MASK), sets=_of_sets),
+    "middle-tiles": hand_pattern(tiles=_only_ranks(MIDDLE_MASK), sets=_of_sets),
+    "lower-tiles": hand_pattern(tiles=_only_ranks(LOWER_MASK), sets=_of_sets),
+    "upper-four": hand_pattern(tiles=_only_ranks(OVER_FIVE_MASK), sets=_of_sets),
+    "lower-four": hand_pattern(tiles=_only_ranks(UNDER_FIVE_MASK), sets=_of_sets),
     "reversible-tiles": hand_pattern(tiles=lambda facts: facts.reversible),
     "half-flush": hand_pattern(suit=_suits(1), honors=_honors),
     "all-types": hand_pattern(
@@ -65,7 +70,7 @@ PATTERNS: dict[str, Pattern[TileFacts]] = {
 
 
 def _facts(reading: Reading) -> TileFacts:
-    return reading.shared.tiles
+    return reading.tile_facts
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

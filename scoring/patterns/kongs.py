@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from scoring.patterns.pattern import PUNG_SLOT, Group, Pattern, Scope, Slots
+from scoring.patterns.pattern import PUNG_SLOT, Pattern, Patterns, Scope, Slots
 from scoring.shapes.reading import KongFacts, Reading
 
 StateTest = Callable[[bool, bool], bool]
@@ -40,7 +40,7 @@ def _some(made_of: StateTest, **counts: tuple[int, StateTest]) -> Pattern[KongFa
     return Pattern(Scope.SETS, _all_that(made_of), tests)
 
 
-PATTERNS: dict[str, Pattern[KongFacts]] = {
+_BY_CODE: dict[str, Pattern[KongFacts]] = {
     "four-kongs": _some(_kong, kongs=(4, _kong)),
     "four-concealed-pungs": _some(_concealed, concealed=(4, _concealed)),
     "three-kongs": _some(_kong, kongs=(3, _kong)),
@@ -60,4 +60,4 @@ def _facts(reading: Reading) -> KongFacts:
     return reading.parts.kong_facts
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

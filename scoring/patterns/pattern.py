@@ -1,22 +1,25 @@
-"""What a fan is: a row of the rulebook, and the pattern that finds it.
+"""What a pattern is: where a fan is looked for, and what each condition of its row tests.
 
 A *pattern* looks at one group of facts.  It offers candidates (tuples of slots, mostly sets of
-the reading) and tests, one for each condition of the row, under the condition's key.  A
-candidate that passes all tests is a hit; one that fails some is the explanation why not.
+the reading) and tests, under the keys of the conditions that a row can name.  A candidate that
+passes the tests of all conditions of the row is a hit; one that fails some is the explanation
+why not.  A pattern may offer more tests than a row asks for: another version's row may ask.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
 from scoring.shapes.reading import Reading
 
 FactsT = TypeVar("FactsT")
 Slots = tuple[int, ...]
+Test = Callable[[FactsT, Slots], bool]
 
-# Slots name sets without knowing the reading: chows and pungs in the order of their facts.
+# A slot is a number for one set of a hand: 0-3 the chows in `ChowFacts.chows`, 4-7 the pungs in
+# `PungFacts.pungs`, 8 the pair. `answer.result.hit_sets` turns slots into places in the reading.
 CHOW_SLOT = 0
 PUNG_SLOT = 4
 PAIR_SLOT = 8
@@ -33,87 +36,6 @@ class Scope(Enum):
     NONE = "none"  # no slots: a circumstance, made by no set
 
 
-class Family(Enum):
-    """Families for browsing; the value is the code, `zh` the name shown."""
-
-    HONORS = "honors"
-    TILES = "tiles"
-    SPECIAL = "special"
-    KONGS = "kongs"
-    PUNGS = "pungs"
-    CHOWS = "chows"
-    WIN = "win"
-    WAIT = "wait"
-    OTHER = "other"
-
-    @property
-    def zh(self) -> str:
-        """Chinese name."""
-        return FAMILIES[self.value]
-
-
-FAMILIES: dict[str, str] = {
-    "honors": "字牌类",
-    "tiles": "用牌类",
-    "special": "特殊牌型",
-    "kongs": "杠类",
-    "pungs": "刻子类",
-    "chows": "顺子类",
-    "win": "和牌方式",
-    "wait": "听牌类",
-    "other": "其他",
-}
-
-
-class ExclusionScope(Enum):
-    """How much of the other fan is dropped: all, what its own sets form, or one instance."""
-
-    ALL = "all"
-    OWN = "own"
-    ONE = "one"
-
-
-@dataclass(frozen=True)
-class Exclusion:
-    """不计: the fan `code` isn't counted beside the fan that has this exclusion."""
-
-    code: str
-    scope: ExclusionScope
-
-
-@dataclass(frozen=True)
-class Condition:
-    """One condition of a fan: a key for data, and what it asks in a few Chinese words."""
-
-    key: str
-    text: str
-
-
-@dataclass(frozen=True, eq=False)
-class FanRule:
-    """A row of the table.
-
-    `no`: rulebook order, 82 for the supplement 明暗杠. `points`: value in 番 of one instance.
-    `repeats`: may count more than once. `source`: article or ruling.
-    """
-
-    no: int
-    code: str
-    points: int
-    zh: str
-    zh_hant: str
-    pinyin: str
-    en: str
-    family: Family
-    definition: str
-    conditions: tuple[Condition, ...]
-    excludes: tuple[Exclusion, ...]
-    source: str
-    aliases: tuple[str, ...] = ()
-    repeats: bool = False
-    supplement: bool = False
-
-
 @dataclass(frozen=True, eq=False)
 class Hit:
     """A fan found: its code and the slots that make it (see `Scope`)."""
@@ -125,8 +47,10 @@ class Hit:
 
 @dataclass(frozen=True, eq=False)
 class Hits:
-    """All hits of one group.  Made by `_hits` alone, so equal hits are the same object and
-    what follows from them can be kept under it, cheaply.
+    """All hits of one group.
+
+    Always create through `_hits`, which returns the same object for equal contents. Caches use
+    the object itself as key, which is faster than hashing its contents.
     """
 
     hits: tuple[Hit, ...]
@@ -139,11 +63,11 @@ def _hits(found: tuple[tuple[str, Scope, Slots], ...]) -> Hits:
 
 @dataclass(frozen=True)
 class Pattern(Generic[FactsT]):
-    """Where a fan is looked for and what each of its conditions tests."""
+    """Where a fan is looked for, and a test for each condition that a row may name."""
 
     scope: Scope
     candidates: Callable[[FactsT], Iterable[Slots]]
-    tests: Mapping[str, Callable[[FactsT, Slots], bool]]
+    tests: Mapping[str, Test[FactsT]]
 
 
 @dataclass(frozen=True)
@@ -155,14 +79,28 @@ class Check:
     met: dict[str, bool]
 
 
-class Group(Generic[FactsT]):
-    """The patterns that look at the same facts; a pure function from facts to hits."""
+@dataclass(frozen=True, eq=False)
+class Patterns(Generic[FactsT]):
+    """The patterns that look at the same facts, by code of the fan; any version's rows choose."""
 
-    def __init__(
-        self, facts: Callable[[Reading], FactsT], patterns: Mapping[str, Pattern[FactsT]]
-    ) -> None:
-        self.facts = facts
-        self.patterns = patterns
+    facts: Callable[[Reading], FactsT]
+    by_code: Mapping[str, Pattern[FactsT]]
+
+
+# The fans of a version that one group of patterns finds: code, and the keys of its conditions.
+Wanted = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class Group(Generic[FactsT]):
+    """Patterns with the conditions of a version's rows; a pure function from facts to hits."""
+
+    def __init__(self, patterns: Patterns[FactsT], wanted: Wanted) -> None:
+        self.facts = patterns.facts
+        self.wanted = {
+            code: _asking(patterns.by_code[code], keys)
+            for code, keys in wanted
+            if code in patterns.by_code
+        }
         self.hits: Callable[[FactsT], Hits] = lru_cache(maxsize=1 << 16)(self._find)
 
     def _find(self, facts: FactsT) -> Hits:
@@ -170,7 +108,7 @@ class Group(Generic[FactsT]):
         return _hits(
             tuple(
                 (code, pattern.scope, slots)
-                for code, pattern in self.patterns.items()
+                for code, pattern in self.wanted.items()
                 for slots in pattern.candidates(facts)
                 if all(test(facts, slots) for test in pattern.tests.values())
             )
@@ -179,7 +117,7 @@ class Group(Generic[FactsT]):
     def checks(self, reading: Reading, code: str) -> tuple[Check, ...]:
         """Every candidate of one fan with the conditions it meets, for explanations."""
         facts = self.facts(reading)
-        pattern = self.patterns[code]
+        pattern = self.wanted[code]
         return tuple(
             Check(
                 slots,
@@ -189,10 +127,10 @@ class Group(Generic[FactsT]):
             for slots in pattern.candidates(facts)
         )
 
-    @cached_property
-    def codes(self) -> frozenset[str]:
-        """Codes of the fans that this group finds."""
-        return frozenset(self.patterns)
+
+def _asking(pattern: Pattern[FactsT], keys: tuple[str, ...]) -> Pattern[FactsT]:
+    """The pattern with the tests of these conditions only; raises KeyError for one without."""
+    return Pattern(pattern.scope, pattern.candidates, {key: pattern.tests[key] for key in keys})
 
 
 def hand_pattern(scope: Scope = Scope.HAND, **tests: Callable[[FactsT], bool]) -> Pattern[FactsT]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from scoring.patterns.pattern import PAIR_SLOT, PUNG_SLOT, Group, Pattern, Scope, Slots
+from scoring.patterns.pattern import PAIR_SLOT, PUNG_SLOT, Pattern, Patterns, Scope, Slots
 from scoring.shapes.reading import PungFacts, Reading
 from scoring.tiles import DRAGONS, ORPHAN_MASK, WINDS, Tile, in_mask
 
@@ -90,7 +90,7 @@ def _is_orphan(facts: PungFacts, slots: Slots) -> bool:
     return in_mask(ORPHAN_MASK, _tiles(facts, slots)[0])
 
 
-PATTERNS: dict[str, Pattern[PungFacts]] = {
+_BY_CODE: dict[str, Pattern[PungFacts]] = {
     "big-four-winds": Pattern(Scope.SETS, _pungs_among(WINDS), {"pungs": _pung_count(4)}),
     "big-three-dragons": Pattern(Scope.SETS, _pungs_among(DRAGONS), {"pungs": _pung_count(3)}),
     "little-four-winds": Pattern(
@@ -117,4 +117,4 @@ def _facts(reading: Reading) -> PungFacts:
     return reading.parts.pung_facts
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from scoring.patterns.pattern import Group, Pattern, hand_pattern
-from scoring.shapes.forms import EVEN, FIVE, OUTSIDE, Form
+from scoring.patterns.pattern import Pattern, Patterns, hand_pattern
+from scoring.shapes.forms import Form
 from scoring.shapes.reading import Reading, SetFacts
+from scoring.shapes.suits import EVEN, FIVE, OUTSIDE
 
 
 def _four_pungs(facts: SetFacts) -> bool:
@@ -20,7 +21,7 @@ def _all(mark: int) -> Callable[[SetFacts], bool]:
     return lambda facts: bool(facts.marks & mark)
 
 
-PATTERNS: dict[str, Pattern[SetFacts]] = {
+_BY_CODE: dict[str, Pattern[SetFacts]] = {
     "all-even-pungs": hand_pattern(pungs=_four_pungs, even=_all(EVEN)),
     "all-fives": hand_pattern(fives=_all(FIVE)),
     "all-pungs": hand_pattern(pungs=_four_pungs),
@@ -33,4 +34,4 @@ def _facts(reading: Reading) -> SetFacts:
     return reading.parts.set_facts
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

@@ -1,6 +1,6 @@
 """Fans of the wait: 边张, 坎张, 单钓将, each only when one kind of tile completes the hand."""
 
-from scoring.patterns.pattern import Group, Pattern, Scope, hand_pattern
+from scoring.patterns.pattern import Pattern, Patterns, Scope, hand_pattern
 from scoring.shapes.reading import Position, Reading, WaitFacts
 
 
@@ -12,7 +12,7 @@ def _wait(position: Position) -> Pattern[WaitFacts]:
     )
 
 
-PATTERNS: dict[str, Pattern[WaitFacts]] = {
+_BY_CODE: dict[str, Pattern[WaitFacts]] = {
     "edge-wait": _wait(Position.EDGE),
     "closed-wait": _wait(Position.CLOSED),
     "single-wait": _wait(Position.SINGLE),
@@ -23,4 +23,4 @@ def _facts(reading: Reading) -> WaitFacts:
     return reading.wait_facts
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

@@ -1,6 +1,6 @@
 """Fans of the win: how the last tile came, and how much of the hand was claimed."""
 
-from scoring.patterns.pattern import Group, Pattern, Scope, hand_pattern
+from scoring.patterns.pattern import Pattern, Patterns, Scope, hand_pattern
 from scoring.shapes.reading import Reading, WinFacts
 
 
@@ -24,12 +24,16 @@ def _concealed(facts: WinFacts) -> bool:
     return not facts.exposed
 
 
-PATTERNS: dict[str, Pattern[WinFacts]] = {
+_BY_CODE: dict[str, Pattern[WinFacts]] = {
     "last-tile-draw": hand_pattern(Scope.WINNING, last=_last_of_wall, drawn=_self_drawn),
     "last-tile-claim": hand_pattern(Scope.WINNING, last=_last_of_wall, claimed=_claimed),
     "out-with-replacement-tile": hand_pattern(Scope.WINNING, kong=_kong, drawn=_self_drawn),
     "robbing-the-kong": hand_pattern(Scope.WINNING, kong=_kong, claimed=_claimed),
-    "melded-hand": hand_pattern(exposed=lambda facts: facts.exposed == 4, claimed=_claimed),
+    "melded-hand": hand_pattern(
+        exposed=lambda facts: facts.exposed == 4,
+        claimed=_claimed,
+        no_kong=lambda facts: not facts.kongs,  # Rulings.melded_hand_kongs
+    ),
     "fully-concealed-hand": hand_pattern(concealed=_concealed, drawn=_self_drawn),
     "last-tile": hand_pattern(
         Scope.WINNING,
@@ -45,4 +49,4 @@ def _facts(reading: Reading) -> WinFacts:
     return reading.shared.win
 
 
-GROUP = Group(_facts, PATTERNS)
+PATTERNS = Patterns(_facts, _BY_CODE)

@@ -2,16 +2,11 @@
 
 Data only.  `excludes` lists what is not counted beside the fan (不计): a code alone drops every
 instance, `@own` those formed of its own sets, `@one` a single one.  The keys of `conditions` are
-those of the fan's pattern in the modules beside this one.  Source "1998 规则" is 《中国麻将竞赛规则
+those of the fan's pattern in `scoring/patterns/`.  Source "1998 规则" is 《中国麻将竞赛规则
 （试行）》, 国家体育总局 1998, by its list of fans.
 """
 
-from scoring.patterns.pattern import Condition, Exclusion, ExclusionScope, Family, FanRule
-
-
-def _exclusion(text: str) -> Exclusion:
-    code, _, scope = text.partition("@")
-    return Exclusion(code, ExclusionScope(scope or "all"))
+from scoring.rulebook.row import Condition, Family, FanRule, When, exclusions
 
 
 def _row(
@@ -28,6 +23,7 @@ def _row(
     aliases: str = "",
     repeats: bool = False,
     supplement: bool = False,
+    when: When = When.ALWAYS,
 ) -> FanRule:
     """`names`: zh / zh_hant / pinyin / en; `excludes` and `aliases`: split at spaces."""
     zh, zh_hant, pinyin, en = names.split(" / ")
@@ -42,11 +38,12 @@ def _row(
         family=family,
         definition=definition,
         conditions=tuple(Condition(key, text) for key, text in conditions.items()),
-        excludes=tuple(map(_exclusion, excludes.split())),
+        excludes=exclusions(excludes),
         source=source,
         aliases=tuple(aliases.split()),
         repeats=repeats,
         supplement=supplement,
+        when=when,
     )
 
 
@@ -560,6 +557,7 @@ TABLE: tuple[FanRule, ...] = (
         names="无番和 / 無番和 / wú fān hú / Chicken Hand",
         definition="和牌后除花牌外一个番种也没有。",
         conditions={"nothing": "除花牌外没有别的番种"},
+        when=When.NOTHING_ELSE,
         source="1998 规则，8 番第 5 种",
     ),
     _row(
@@ -974,6 +972,7 @@ TABLE: tuple[FanRule, ...] = (
         definition="春夏秋冬、梅兰竹菊，每张一番，和牌后才加。",
         conditions={"flowers": "有花牌"},
         repeats=True,
+        when=When.AFTER_WIN,
         source="1998 规则，1 番第 13 种",
     ),
     _row(

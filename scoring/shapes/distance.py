@@ -3,7 +3,8 @@
 from functools import lru_cache
 from itertools import product
 
-from scoring.shapes.forms import KNITTED_PATTERNS, count_key, kinds_mask, mask_tiles, suit_keys
+from scoring.shapes.forms import KNITTED_PATTERNS
+from scoring.shapes.suits import count_key, kinds_mask, mask_tiles, suit_keys
 from scoring.tiles import HONOR_MASK, KINDS, ORPHAN_MASK, Tile, mask
 
 _FAR = 99

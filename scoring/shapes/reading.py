@@ -8,24 +8,25 @@ therefore facts hold nothing that their detectors don't ask for.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from scoring import tiles as t
-from scoring.hand.hand import Hand, Meld, MeldKind, holds_winning_kind
-from scoring.shapes.forms import (
+from scoring.hand.hand import Hand
+from scoring.hand.meld import Meld, MeldKind
+from scoring.hand.problems import holds_winning_kind
+from scoring.rulebook.rulings import KnittedWait, Rulings, UsedUpWait
+from scoring.shapes.forms import Form, decompositions, waiting_kinds
+from scoring.shapes.suits import (
     EVEN,
     UNIT,
-    Form,
     SetKind,
     TileSet,
     count_key,
-    decompositions,
     fours_mask,
     kinds_mask,
     suit_keys,
     tile_set,
-    waiting_kinds,
 )
 from scoring.tiles import Tile
 
@@ -42,7 +43,8 @@ class Position(StrEnum):
 class TileFacts(NamedTuple):
     """What kinds there are: suits (bit 0-2 for 万 筒 条), ranks (a suit's set of kinds), honours.
 
-    `green`, `reversible`: nothing else than the tiles of 绿一色, of 推不倒.
+    `green`, `reversible`: nothing else than the tiles of 绿一色, of 推不倒. `pairs`: the hand is
+    read as seven pairs.
     """
 
     suits: int
@@ -51,6 +53,7 @@ class TileFacts(NamedTuple):
     dragons: bool
     green: bool
     reversible: bool
+    pairs: bool
 
 
 class FourFacts(NamedTuple):
@@ -63,8 +66,8 @@ class FourFacts(NamedTuple):
 class ChowFacts(NamedTuple):
     """The lowest tile of each chow, sorted.
 
-    `pair`: for four chows and a suited pair the five of its suit where it is fives, otherwise
-    the one: nothing more is asked of it.
+    `pair`: only for four chows with a suited pair. Patterns need just its suit and whether it is
+    a five, so any other rank is stored as a one: fewer distinct facts, more answers kept.
     """
 
     chows: tuple[Tile, ...]
@@ -92,8 +95,8 @@ class KongFacts(NamedTuple):
 class SetFacts(NamedTuple):
     """Sets without the pair counted by kind; `marks` that all sets and the pair have.
 
-    Some 幺九 or a five in each is asked of four sets and a pair alone; the other shapes are
-    not made of sets.
+    全带幺 and 全带五 exist only for four sets and a pair, so for other forms those two marks are
+    cleared.
     """
 
     form: Form
@@ -116,7 +119,10 @@ class ShapeFacts(NamedTuple):
 
 
 class WinFacts(NamedTuple):
-    """Circumstances; `exposed` counts the melds with a claimed tile."""
+    """Circumstances; `exposed` counts the melds with a claimed tile, `kongs` all kongs.
+
+    `held`: the concealed tiles or a concealed kong hold another of the winning tile.
+    """
 
     self_drawn: bool
     last_of_kind: bool
@@ -124,6 +130,7 @@ class WinFacts(NamedTuple):
     last_of_wall: bool
     kong: bool
     exposed: int
+    kongs: int
 
 
 class WaitFacts(NamedTuple):
@@ -139,9 +146,10 @@ class HandFacts:
     `key` counts the concealed tiles with the winning one, `before` without it.
     """
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: Hand, rulings: Rulings) -> None:
         assert hand.winning is not None
         self.hand = hand
+        self.rulings = rulings
         self.winning = hand.winning
         self.melds = tuple([_meld_set(meld) for meld in hand.melds])
         self.before = count_key(hand.concealed)
@@ -149,18 +157,18 @@ class HandFacts:
         melded = sum([_meld_key(meld) for meld in hand.melds])
         self.kinds = kinds_mask(self.key + melded)
         self.tiles = _tile_facts(self.kinds)
-        self.shape = _shape(self.kinds, self.tiles, self.before + melded, bool(hand.melds))
+        self.whole_before = self.before + melded
         kongs = sum(UNIT[m.tile] for m in hand.melds if m.kind is MeldKind.KONG)
         self.fours = FourFacts(fours_mask(self.key + melded), kongs)
         self.win = _win_facts(hand, hand.winning)
-        self._waits: int | None = None
 
-    @property
+    @cached_property
     def waits_for_one(self) -> bool:
         """Whether the tiles before the winning one wait for a single kind, in any shape."""
-        if self._waits is None:
-            self._waits = waiting_kinds(self.before, len(self.melds))
-        return self._waits.bit_count() == 1
+        waits = waiting_kinds(self.before, len(self.melds))
+        if self.rulings.used_up_wait is UsedUpWait.NO_WAIT:
+            waits &= ~fours_mask(self.whole_before)
+        return waits.bit_count() == 1
 
 
 @cache
@@ -182,19 +190,21 @@ def _tile_facts(kinds: int) -> TileFacts:
         bool(kinds & t.DRAGON_MASK),
         not kinds & ~t.GREEN_MASK,
         not kinds & ~t.REVERSIBLE_MASK,
+        pairs=False,
     )
 
 
-def _shape(kinds: int, tiles: TileFacts, before: int, declared: bool) -> tuple[bool, ...]:
-    """`ShapeFacts` without the form."""
-    honors = tiles.winds or tiles.dragons
-    return (
-        not honors and tiles.suits in (1, 2, 4),
-        not honors and tiles.ranks in _SEVENS,
-        not honors and _nine_gates(before),
-        declared,
-        kinds & t.HONOR_MASK == t.HONOR_MASK,
-        (kinds & ~t.HONOR_MASK).bit_count() == 9,
+def _shape_facts(form: Form, shared: HandFacts) -> ShapeFacts:
+    tiles = shared.tiles
+    suited = not tiles.winds and not tiles.dragons
+    return ShapeFacts(
+        form=form,
+        one_suit=suited and tiles.suits in (1, 2, 4),
+        consecutive=suited and tiles.ranks in _SEVENS,
+        gates=suited and _nine_gates(shared.whole_before),
+        declared=bool(shared.melds),
+        seven_honors=shared.kinds & t.HONOR_MASK == t.HONOR_MASK,
+        nine_suited=(shared.kinds & ~t.HONOR_MASK).bit_count() == 9,
     )
 
 
@@ -211,6 +221,7 @@ def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
         context.last_of_wall,
         context.kong,
         len(opened),
+        sum([meld.kind is MeldKind.KONG for meld in hand.melds]),
     )
 
 
@@ -246,7 +257,13 @@ class Reading(NamedTuple):
     @property
     def shape_facts(self) -> ShapeFacts:
         """Facts of the whole shape."""
-        return ShapeFacts(self.form, *self.shared.shape)
+        return _shape_facts(self.form, self.shared)
+
+    @property
+    def tile_facts(self) -> TileFacts:
+        """Facts of the kinds; all readings of a hand share them but for `pairs`."""
+        tiles = self.shared.tiles
+        return tiles._replace(pairs=True) if self.form is Form.PAIRS else tiles
 
 
 @lru_cache(maxsize=1 << 14)
@@ -318,15 +335,28 @@ def _position(form: Form, completed: TileSet, winning: Tile) -> Position:
     return Position.EDGE if winning.rank == edge else Position.OTHER
 
 
-def readings(hand: Hand) -> list[Reading]:
+def _position_as_ruled(
+    shared: HandFacts, form: Form, sets: tuple[TileSet, ...], completed: TileSet
+) -> Position:
+    """What the winning tile did for the set it completed, as `Rulings.knitted_wait` has it."""
+    position = _position(form, completed, shared.winning)
+    if shared.rulings.knitted_wait is KnittedWait.COUNTS or form is not Form.KNITTED:
+        return position
+    nine = next(tiles for tiles in sets if tiles.kind is SetKind.KNITTED)
+    in_chow = completed.kind is SetKind.CHOW
+    return Position.OTHER if in_chow and shared.winning in nine.tiles else position
+
+
+def readings(hand: Hand, rulings: Rulings) -> list[Reading]:
     """Every reading of a complete hand: each decomposition, the winning tile in each set that
     holds it.  Empty when the hand does not win.
 
-    Where the set makes no difference to any fan, the first stands for the others.
+    Where the set makes no difference to any fan, the first is taken and the others left out.
+    `rulings` settles what counts as a wait.
     """
     if hand.winning is None:
         return []
-    shared = HandFacts(hand)
+    shared = HandFacts(hand, rulings)
     found: list[Reading] = []
     for form, sets in decompositions(shared.key, len(shared.melds)):
         found += _with_winning_set(shared, form, shared.melds + sets)
@@ -345,7 +375,7 @@ def _with_winning_set(
             continue
         # A pung completed by another player's tile is not concealed.
         opened = tiles if claimed and tiles.kind is SetKind.PUNG else None
-        wait = _wait_facts(shared, _position(form, tiles, winning))
+        wait = _wait_facts(shared, _position_as_ruled(shared, form, sets, tiles))
         if (wait, opened) in seen:
             continue
         seen.append((wait, opened))

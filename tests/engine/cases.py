@@ -4,7 +4,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from scoring.words import LANGUAGES
+
 FOLDER = Path(__file__).parent / "cases"
+ZH = LANGUAGES["zh-hans"]
 
 
 def rows(name: str) -> list[dict[str, Any]]:

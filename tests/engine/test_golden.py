@@ -4,10 +4,10 @@ from tests.engine.cases import rows
 
 
 def test_no_result_changes_under_one_rules_id() -> None:
-    changed = changes()
+    changed = changes(rows("golden"), DEFAULT_RULES)
     assert not changed, (
         "\n".join(changed) + f"\nA changed result is a new rules version: raise {DEFAULT_RULES.id}"
-        " in scoring/rules.py, then run python -m tests.engine.golden"
+        " in scoring/rulebook/versions.py, then run manage.py golden"
     )
 
 

@@ -9,7 +9,8 @@ WITHOUT_DJANGO = """
 import sys
 sys.modules["django"] = None  # importing it now raises ImportError
 import scoring
-print(scoring.score(scoring.Hand.parse("12345678m234p55s9m|EE0000|")).total)
+hand = scoring.Hand.parse("12345678m234p55s9m|EE0000|")
+print(scoring.score(hand, scoring.DEFAULT_RULES).total)
 assert not [name for name in sys.modules if name.startswith(("django.", "encyclopedia"))]
 """
 

@@ -65,7 +65,8 @@ def test_standard_input_line_by_line() -> None:
     assert wrong["position"] == 3
     assert "第 4 个字符" in wrong["error"]
     assert illegal["position"] is None
-    assert "一万有 5 张，每种牌只有 4 张" in illegal["problems"]
+    assert "一万有 5 张，每种牌只有 4 张" in [problem["text"] for problem in illegal["problems"]]
+    assert illegal["problems"][0]["code"] == "too-many"
 
 
 def test_an_error_points_at_the_place() -> None:
@@ -84,6 +85,14 @@ def test_waits() -> None:
     assert "没有听牌" in run("--waits", "159m159p159sESWN").stdout
 
 
+def test_another_version() -> None:
+    hand = "[1111s][2222m,1]333444p88s"
+    assert "明暗杠" in run(hand).stdout
+    answer = run("--rules", "mcr/1998", hand)
+    assert "明暗杠" not in answer.stdout
+    assert answer.stdout.endswith("mcr/1998\n")
+
+
 def test_explain() -> None:
     assert "三副同一花色" in run("--explain", "清龙", "123456m23478p55s9p").stdout
     answer = json.loads(run("--json", "--explain", "pure-straight", CHOWS).stdout)
@@ -91,7 +100,7 @@ def test_explain() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--rules", "mcr/1998", CHOWS], ["--explain", "国士", CHOWS], []]
+    "arguments", [["--rules", "mcr/2000", CHOWS], ["--explain", "国士", CHOWS], []]
 )
 def test_wrong_usage(arguments: list[str]) -> None:
     answer = run(*arguments)

@@ -3,12 +3,14 @@
 import pytest
 
 from encyclopedia.management import oracle
-from scoring import Hand, score
+from scoring import DEFAULT_RULES, Hand, score
 from scoring.samples import random_hands
 
 
 def disagreements(count: int, seed: int) -> list[str]:
-    found = (oracle.difference(hand, score(hand)) for hand in random_hands(count, seed))
+    found = (
+        oracle.difference(hand, score(hand, DEFAULT_RULES)) for hand in random_hands(count, seed)
+    )
     return [text for text in found if text]
 
 
@@ -23,7 +25,11 @@ def test_two_hundred_thousand_random_hands() -> None:
 
 def test_random_hands_meet_every_fan() -> None:
     """The judges agree on little if the hands show little."""
-    met = {fan.rule.zh for hand in random_hands(12_000, seed=2) for fan in score(hand).fans}
+    met = {
+        fan.rule.zh
+        for hand in random_hands(12_000, seed=2)
+        for fan in score(hand, DEFAULT_RULES).fans
+    }
     missing = {"大四喜", "无番和", "一色四节高"} - met
     assert len(met | missing) == 82
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import DEFAULT_RULES, KINDS, Hand, Meld, ScoringError, Tile, explain, score, waits
+from scoring.answer.record import score_record
 from scoring.hand.notation import (  # the words themselves make the fiercest texts
     _NAME,
     _SINGLE_TILES,
@@ -28,19 +29,19 @@ def test_printed_hands_read_back(hand: Hand) -> None:
 
 @given(hands, st.randoms())
 def test_order_of_the_input_does_not_matter(hand: Hand, rng: random.Random) -> None:
-    expected = score(hand)
+    expected = score(hand, DEFAULT_RULES)
     melds = list(hand.melds)
     concealed = list(hand.concealed)
     rng.shuffle(melds)
     rng.shuffle(concealed)
     shuffled = replace(hand, melds=tuple(melds), concealed=tuple(concealed))
-    value = score(shuffled)
+    value = score(shuffled, DEFAULT_RULES)
     assert value.total == expected.total
     assert [(f.rule, f.count) for f in value.fans] == [(f.rule, f.count) for f in expected.fans]
     text = "".join(map(str, melds)) + "".join(t.notation for t in concealed)
     winning = hand.winning.notation if hand.winning is not None else ""
     context = str(hand).partition("|")[2]
-    assert score(Hand.parse(f"{text}{winning}|{context}")).total == expected.total
+    assert score(Hand.parse(f"{text}{winning}|{context}"), DEFAULT_RULES).total == expected.total
 
 
 def swap_suits(hand: Hand, order: tuple[int, ...]) -> Hand:
@@ -58,14 +59,14 @@ def swap_suits(hand: Hand, order: tuple[int, ...]) -> Hand:
 
 @given(hands, st.sampled_from(list(permutations(range(3)))))
 def test_exchanged_suits_give_the_same_total(hand: Hand, order: tuple[int, ...]) -> None:
-    values = [score(hand), score(swap_suits(hand, order))]
+    values = [score(hand, DEFAULT_RULES), score(swap_suits(hand, order), DEFAULT_RULES)]
     if not any(fan.rule.code in SUIT_BOUND for value in values for fan in value.fans):
         assert values[0].total == values[1].total
 
 
 @given(hands)
 def test_totals_add_up_and_causes_exist(hand: Hand) -> None:
-    value = score(hand)
+    value = score(hand, DEFAULT_RULES)
     assert value.winning
     assert value.total == sum(fan.points for fan in value.fans) > 0
     counted = {fan.rule.code for fan in value.fans}
@@ -81,23 +82,25 @@ def test_totals_add_up_and_causes_exist(hand: Hand) -> None:
 @given(hands)
 @settings(max_examples=30)
 def test_explanations_agree_with_the_score(hand: Hand) -> None:
-    counted = {fan.rule.code for fan in score(hand).fans}
-    for rule in DEFAULT_RULES.table:
-        assert (explain(hand, rule.code).status == "counted") == (rule.code in counted)
+    counted = {fan.rule.code for fan in score(hand, DEFAULT_RULES).fans}
+    for rule in DEFAULT_RULES.rows:
+        assert (explain(hand, rule.code, DEFAULT_RULES).status == "counted") == (
+            rule.code in counted
+        )
 
 
 @given(hands)
 @settings(max_examples=30)
 def test_the_winning_tile_is_among_the_waits(hand: Hand) -> None:
-    assert hand.winning in [wait.tile for wait in waits(hand.waiting())]
+    assert hand.winning in [wait.tile for wait in waits(hand.waiting(), DEFAULT_RULES)]
 
 
 @given(hands, st.sampled_from(KINDS))
 def test_self_draw_never_makes_a_hand_cheaper_but_for_claimed_fans(hand: Hand, tile: Tile) -> None:
     """Every hand has a total by discard and by self-draw, and either may be asked."""
     plain = replace(hand.context, self_drawn=False, last_of_wall=False, kong=False)
-    claimed = score(replace(hand, context=plain))
-    drawn = score(replace(hand, context=replace(plain, self_drawn=True)))
+    claimed = score(replace(hand, context=plain), DEFAULT_RULES)
+    drawn = score(replace(hand, context=replace(plain, self_drawn=True)), DEFAULT_RULES)
     lost = {"melded-hand", "chicken-hand"}
     if not any(fan.rule.code in lost for fan in claimed.fans):
         assert drawn.total > claimed.total
@@ -124,9 +127,9 @@ def test_no_text_raises_anything_but_scoring_errors(text: str) -> None:
         return
     assert Hand.parse(str(hand)) == hand
     if hand.winning is not None:
-        score(hand).to_dict()
+        score_record(score(hand, DEFAULT_RULES)).to_json()
     else:
-        waits(hand)
+        waits(hand, DEFAULT_RULES)
 
 
 @pytest.mark.parametrize("word", _VOCABULARY)

@@ -1,12 +1,22 @@
 import pytest
 
-from scoring import FLOWERS, KINDS, NotationError, Suit, Tile, parse_tile, tile_name
-from scoring.tiles import GREEN_MASK, ORPHAN_MASK, REVERSIBLE_MASK, in_mask, run_notation, run_zh
+from scoring import FLOWERS, KINDS, NotationError, Tile, parse_tile
+from scoring.errors import Expected
+from scoring.tiles import (
+    GREEN_MASK,
+    ORPHAN_MASK,
+    REVERSIBLE_MASK,
+    Suit,
+    in_mask,
+    run_notation,
+    run_zh,
+)
+from scoring.words import LANGUAGES
 
 
 @pytest.mark.parametrize("tile", Tile)
 def test_every_tile_reads_back_from_its_notation(tile: Tile) -> None:
-    assert parse_tile(tile_name(tile)) is tile
+    assert parse_tile(tile.notation) is tile
 
 
 def test_forty_two_tiles_have_forty_two_names() -> None:
@@ -20,7 +30,8 @@ def test_forty_two_tiles_have_forty_two_names() -> None:
 def test_other_text_is_no_tile(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_tile(text)
-    assert "1m–9m" in caught.value.expected
+    assert caught.value.expected is Expected.ONE_TILE
+    assert "1m–9m" in LANGUAGES["zh-hans"].error(caught.value)
 
 
 @pytest.mark.parametrize(

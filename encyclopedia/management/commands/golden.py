@@ -1,70 +1,79 @@
-"""The rules version guard: full results of some hundreds of hands, stamped with the rules id.
-
-    python -m tests.engine.golden
-
-writes `cases/golden.jsonl` anew.  It refuses while a result differs under an unchanged id:
-a changed result is another rules version, so raise the id first (`scoring/rules.py`).
-"""
+"""manage.py golden: the full results of some hundreds of hands, the guard of a rules version."""
 
 import json
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from scoring import DEFAULT_RULES, Hand, score
-from scoring.samples import random_hands
-from tests.engine.cases import FOLDER, rows
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
 
-PATH = FOLDER / "golden.jsonl"
+from scoring import DEFAULT_RULES, Hand, Principle, RuleSet, score
+from scoring.answer.record import score_record
+from scoring.samples import random_hands
+from scoring.words import LANGUAGES
+
+CASES = Path(settings.BASE_DIR) / "tests/engine/cases"
+GOLDEN = CASES / "golden.jsonl"
 Result = dict[str, Any]
 
 
-def result(hand: Hand) -> Result:
-    """What must not change under one rules id; wording may."""
-    data = score(hand).to_dict()
-    kept = ("hand", "rules", "winning", "away", "total", "flowers", "meets_minimum", "payments")
-    return json.loads(
-        json.dumps(
-            {
-                **{key: data[key] for key in kept},
-                "sets": [["".join(s["tiles"]), s["concealed"]] for s in data["sets"]],
-                "fans": [[fan["name"], fan["count"], fan["sets"]] for fan in data["fans"]],
-                "dropped": [[d["name"], d["by_name"], d["principle"]] for d in data["dropped"]],
-                "ties": [[[row["name"], row["count"]] for row in tie] for tie in data["ties"]],
-            }
-        )
+class Command(BaseCommand):
+    help = (
+        "Write tests/engine/cases/golden.jsonl anew. Refused while a result differs under an"
+        " unchanged rules id: a changed result is another rules version, so raise the id first."
     )
+    requires_system_checks = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        rules = DEFAULT_RULES
+        stored = list(rows(GOLDEN))
+        changed = changes(stored, rules)
+        if changed and any(row["rules"] == rules.id for row in stored):
+            print("\n".join(changed), file=sys.stderr)
+            raise CommandError(
+                f"{len(changed)} results changed under {rules.id}:"
+                " raise the id in scoring/rulebook/versions.py"
+            )
+        lines = [json.dumps(result(hand, rules), ensure_ascii=False) for hand in hands()]
+        GOLDEN.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def rows(path: Path) -> Iterator[Result]:
+    """The rows of a file with one JSON object a line."""
+    return (json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip())
+
+
+def result(hand: Hand, rules: RuleSet) -> Result:
+    """What must not change under one rules id; wording may, but names of fans are no wording."""
+    data = score_record(score(hand, rules)).to_plain()
+    kept = ("hand", "rules", "winning", "away", "total", "flowers", "meets_minimum", "payments")
+    principle = LANGUAGES["zh-hans"].principle
+    return {
+        **{key: data[key] for key in kept},
+        "sets": [["".join(s["tiles"]), s["concealed"]] for s in data["sets"]],
+        "fans": [[fan["name"], fan["count"], fan["sets"]] for fan in data["fans"]],
+        "dropped": [
+            [d["name"], d["by_name"], principle(Principle(d["principle"]))] for d in data["dropped"]
+        ],
+        "ties": [[[row["name"], row["count"]] for row in tie] for tie in data["ties"]],
+    }
 
 
 def hands() -> list[Hand]:
     """300 random hands, 150 with known answers, some that don't win."""
-    known = [Hand.parse(row["hand"]) for row in rows("agreed")[::8]]
-    lost = [Hand.parse(row["hand"]) for row in rows("seed_examples")]
+    known = [Hand.parse(row["hand"]) for row in list(rows(CASES / "agreed.jsonl"))[::8]]
+    lost = [Hand.parse(row["hand"]) for row in rows(CASES / "seed_examples.jsonl")]
     return [*random_hands(300, seed=2609), *known, *lost]
 
 
-def changes() -> list[str]:
+def changes(stored: list[Result], rules: RuleSet) -> list[str]:
     """The stored results that the engine no longer gives, each as a few lines."""
     found = []
-    for stored in rows("golden"):
-        now = result(Hand.parse(stored["hand"]))
-        lines = [f"  {key}: {stored[key]} -> {now[key]}" for key in now if stored[key] != now[key]]
+    for row in stored:
+        now = result(Hand.parse(row["hand"]), rules)
+        lines = [f"  {key}: {row[key]} -> {now[key]}" for key in now if row[key] != now[key]]
         if lines:
-            found.append("\n".join([stored["hand"], *lines]))
+            found.append("\n".join([row["hand"], *lines]))
     return found
-
-
-def main() -> int:
-    """Write the file; 1 and the differences when the id must be raised first."""
-    changed = changes() if PATH.exists() else []
-    same_id = any("rules:" not in change for change in changed)
-    if changed and same_id:
-        print("\n".join(changed), f"\n{len(changed)} results changed under {DEFAULT_RULES.id}:",
-              "raise the rules id in scoring/rules.py", file=sys.stderr)  # fmt: skip
-        return 1
-    lines = [json.dumps(result(hand), ensure_ascii=False) for hand in hands()]
-    PATH.write_text("\n".join(lines) + "\n", "utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,8 +1,10 @@
 import pytest
 
-from scoring import DEFAULT_RULES, Hand, Status, UnknownFan, explain, explain_score, score
+from scoring import DEFAULT_RULES, Hand, Status, UnknownFan, explain, score
+from scoring.answer.explain import explain_score
+from scoring.answer.record import explanation_record, score_record
 from scoring.samples import random_hands
-from tests.engine.cases import rows
+from tests.engine.cases import ZH, rows
 
 
 @pytest.mark.parametrize(
@@ -37,11 +39,14 @@ from tests.engine.cases import rows
     ],
 )
 def test_explanations(text: str, fan: str, status: str, failing: list[str], words: str) -> None:
-    explanation = explain(Hand.parse(text, check=False), fan)
+    value = score(Hand.parse(text, check=False), DEFAULT_RULES)
+    explanation = explain_score(value, fan)
     assert explanation.status is Status(status)
     assert [condition.key for condition in explanation.failing] == failing
-    assert words in str(explanation)
-    assert explanation.to_dict()["status"] == status
+    record = explanation_record(explanation, value)
+    assert words in ZH.explanation(record, score_record(value), DEFAULT_RULES)
+    assert record.to_plain()["status"] == status
+    assert explain(value.hand, fan, DEFAULT_RULES) == explanation
 
 
 HANDS = [Hand.parse(row["hand"], check=False) for row in rows("rulebook")]
@@ -49,10 +54,10 @@ HANDS = [Hand.parse(row["hand"], check=False) for row in rows("rulebook")]
 
 @pytest.mark.parametrize("hand", [*HANDS, *random_hands(200, seed=21)], ids=str)
 def test_explanations_agree_with_the_score_for_all_fans(hand: Hand) -> None:
-    value = score(hand)
+    value = score(hand, DEFAULT_RULES)
     counted = {fan.rule.code for fan in value.fans}
     dropped = {drop.rule.code for drop in value.dropped}
-    for rule in DEFAULT_RULES.table:
+    for rule in DEFAULT_RULES.rows:
         explanation = explain_score(value, rule.code)
         met = not explanation.failing
         if rule.code in counted:
@@ -67,9 +72,9 @@ def test_explanations_agree_with_the_score_for_all_fans(hand: Hand) -> None:
 
 def test_unknown_fan() -> None:
     with pytest.raises(UnknownFan, match="国士"):
-        explain(HANDS[0], "国士")
+        explain(HANDS[0], "国士", DEFAULT_RULES)
 
 
 @pytest.mark.parametrize("name", ["pure-straight", "清龙", "清龍", "Pure Straight"])
 def test_a_fan_has_several_names(name: str) -> None:
-    assert explain(HANDS[0], name).fan.code == "pure-straight"
+    assert explain(HANDS[0], name, DEFAULT_RULES).fan.code == "pure-straight"

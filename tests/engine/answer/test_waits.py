@@ -2,8 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from scoring import Hand, HandError, score, waits
+from scoring import DEFAULT_RULES, Hand, HandError, score, waits
 from scoring.samples import random_hands
+from tests.engine.cases import ZH
 
 
 @pytest.mark.parametrize(
@@ -30,28 +31,31 @@ def test_waits(text: str, expected: list[tuple[str, int, int, int, bool, bool]])
             wait.discard.meets_minimum,
             wait.self_drawn.meets_minimum,
         )
-        for wait in waits(Hand.parse(text))
+        for wait in waits(Hand.parse(text), DEFAULT_RULES)
     ]
     assert found == expected
 
 
 @pytest.mark.parametrize("hand", random_hands(60, seed=31), ids=str)
 def test_each_wait_wins_and_the_winning_tile_is_one(hand: Hand) -> None:
-    found = waits(hand.waiting())
+    found = waits(hand.waiting(), DEFAULT_RULES)
     assert hand.winning in [wait.tile for wait in found]
     for wait in found:
         assert wait.discard.winning
         assert wait.self_drawn.winning
         assert 0 <= wait.unseen <= 4
-        assert score(wait.discard.hand).total == wait.discard.total
+        assert score(wait.discard.hand, DEFAULT_RULES).total == wait.discard.total
 
 
 def test_circumstances_of_a_waiting_hand_do_not_count() -> None:
     hand = Hand.parse("234567m34599p67s")
     drawn = replace(hand, context=replace(hand.context, self_drawn=True, last_of_wall=True))
-    assert [w.discard.total for w in waits(drawn)] == [w.discard.total for w in waits(hand)]
+    assert [w.discard.total for w in waits(drawn, DEFAULT_RULES)] == [
+        w.discard.total for w in waits(hand, DEFAULT_RULES)
+    ]
 
 
 def test_a_complete_hand_does_not_wait() -> None:
-    with pytest.raises(HandError, match="十三张"):
-        waits(Hand.parse("234567m34599p67s8s"))
+    with pytest.raises(HandError) as caught:
+        waits(Hand.parse("234567m34599p67s8s"), DEFAULT_RULES)
+    assert "十三张" in ZH.error(caught.value)

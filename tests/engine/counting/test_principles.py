@@ -3,7 +3,8 @@
 import pytest
 
 from encyclopedia.management.oracle import breakdown
-from scoring import Hand, Principle, score
+from scoring import DEFAULT_RULES, Hand, score
+from tests.engine.cases import ZH
 
 
 @pytest.mark.parametrize(
@@ -36,10 +37,10 @@ from scoring import Hand, Principle, score
     ],
 )
 def test_drops(text: str, dropped: str, principle: str, by: str | None) -> None:
-    value = score(Hand.parse(text))
+    value = score(Hand.parse(text), DEFAULT_RULES)
     found = [drop for drop in value.dropped if drop.rule.zh == dropped]
     assert found, [drop.rule.zh for drop in value.dropped]
-    assert found[0].principle is Principle(principle)
+    assert ZH.principle(found[0].principle) == principle
     if by:
         assert found[0].by.zh == by
     assert found[0].by.zh in breakdown(value)
@@ -69,7 +70,7 @@ def test_drops(text: str, dropped: str, principle: str, by: str | None) -> None:
     ],
 )
 def test_counts(text: str, counts: dict[str, int]) -> None:
-    found = breakdown(score(Hand.parse(text)))
+    found = breakdown(score(Hand.parse(text), DEFAULT_RULES))
     assert {name: found.get(name, 0) for name in counts} == counts
 
 
@@ -86,5 +87,5 @@ TWO_CHOW = {"一般高", "喜相逢", "连六", "老少副"}
     ],
 )
 def test_links_left_for_fans_of_two_chows(text: str, most: int) -> None:
-    found = breakdown(score(Hand.parse(text)))
+    found = breakdown(score(Hand.parse(text), DEFAULT_RULES))
     assert sum(found.get(name, 0) for name in TWO_CHOW) == most

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from encyclopedia.management.oracle import breakdown, breakdowns
-from scoring import Hand, HandError, score
-from tests.engine.cases import rows
+from scoring import DEFAULT_RULES, Hand, HandError, score
+from tests.engine.cases import ZH, rows
 
 Row = dict[str, Any]
 
@@ -16,11 +16,13 @@ def case_id(row: Row) -> str:
 
 
 @pytest.mark.parametrize(
-    "row", [*rows("rulebook"), *rows("agreed"), *rows("bug_reports")], ids=case_id
+    "row",
+    [*rows("rulebook"), *rows("agreed"), *rows("bug_reports"), *rows("xinbian")],
+    ids=case_id,
 )
 def test_known_answers(row: Row) -> None:
     # Unchecked: two bug reports claim 绝张 with the tile in hand, and the claim must not count.
-    value = score(Hand.parse(row["hand"], check=False))
+    value = score(Hand.parse(row["hand"], check=False), DEFAULT_RULES)
     assert value.total == row["total"], breakdown(value)
     assert row["fans"] in breakdowns(value)
     if "or" in row:
@@ -31,7 +33,7 @@ def test_known_answers(row: Row) -> None:
     "row", [row for row in rows("seed_examples") if row["kind"] == "example"], ids=case_id
 )
 def test_seed_examples(row: Row) -> None:
-    value = score(Hand.parse(row["hand"]))
+    value = score(Hand.parse(row["hand"]), DEFAULT_RULES)
     assert value.total == row["total"]
     assert {fan.rule.zh: fan.points for fan in value.fans} == row["points"]
 
@@ -40,14 +42,14 @@ def test_seed_examples(row: Row) -> None:
     "row", [row for row in rows("seed_examples") if row["kind"] == "counterexample"], ids=case_id
 )
 def test_seed_counterexamples(row: Row) -> None:
-    assert row["fan"] not in breakdown(score(Hand.parse(row["hand"])))
+    assert row["fan"] not in breakdown(score(Hand.parse(row["hand"]), DEFAULT_RULES))
 
 
 @pytest.mark.parametrize(
     ("text", "away"), [("1122m3344p556sPPP", 1), ("119m19p19sESWNCFF", 1), ("234567m34599p679s", 1)]
 )
 def test_hands_that_do_not_win(text: str, away: int) -> None:
-    value = score(Hand.parse(text))
+    value = score(Hand.parse(text), DEFAULT_RULES)
     assert (value.winning, value.total, value.away) == (False, 0, away)
     assert (value.fans, value.dropped, value.ties, value.sets) == ((), (), (), ())
     assert not value.meets_minimum
@@ -55,8 +57,9 @@ def test_hands_that_do_not_win(text: str, away: int) -> None:
 
 
 def test_a_waiting_hand_has_no_score() -> None:
-    with pytest.raises(HandError, match="和牌张"):
-        score(Hand.parse("234567m34599p67s"))
+    with pytest.raises(HandError) as caught:
+        score(Hand.parse("234567m34599p67s"), DEFAULT_RULES)
+    assert "和牌张" in ZH.error(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -71,6 +74,6 @@ def test_a_waiting_hand_has_no_score() -> None:
 def test_of_equal_totals_the_one_first_in_the_rulebook(
     text: str, first: set[str], other: set[str]
 ) -> None:
-    value = score(Hand.parse(text))
+    value = score(Hand.parse(text), DEFAULT_RULES)
     assert first <= breakdown(value).keys()
     assert any(other <= {rule.zh for rule, _ in tie.fans} for tie in value.ties)

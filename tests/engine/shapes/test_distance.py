@@ -5,7 +5,8 @@ import pytest
 from scoring import KINDS, Hand, Tile
 from scoring.samples import random_hands
 from scoring.shapes.distance import tiles_away
-from scoring.shapes.forms import count_key, decompositions
+from scoring.shapes.forms import decompositions
+from scoring.shapes.suits import count_key
 
 
 @pytest.mark.parametrize(

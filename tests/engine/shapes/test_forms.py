@@ -1,8 +1,10 @@
 import pytest
 
-from scoring import Hand, run_notation
+from scoring import Hand
 from scoring.samples import random_hands
-from scoring.shapes.forms import count_key, decompositions, key_tiles, mask_tiles, waiting_kinds
+from scoring.shapes.forms import decompositions, waiting_kinds
+from scoring.shapes.suits import count_key, key_tiles, mask_tiles
+from scoring.tiles import run_notation
 
 
 def readings(text: str) -> set[str]:

@@ -18,7 +18,7 @@ from encyclopedia.drawing.hand_html import (
 )
 from encyclopedia.drawing.plates import numeral_zh, plate_groups
 from encyclopedia.models import Example, Topic
-from scoring import Hand, Tile, parse_tile, score
+from scoring import DEFAULT_RULES, Hand, Tile, parse_tile, score
 
 
 def parse(html: str) -> BeautifulSoup:
@@ -28,7 +28,7 @@ def parse(html: str) -> BeautifulSoup:
 def drawn(text: str, **options: object) -> BeautifulSoup:
     """The drawing of a hand given in notation."""
     hand = Hand.parse(text)
-    return parse(hand_html(hand, score(hand).to_dict(), **options))
+    return parse(hand_html(hand, score(hand, DEFAULT_RULES).to_dict(), **options))
 
 
 def symbol(svg: Tag) -> str:
@@ -244,11 +244,11 @@ def test_every_stored_hand_has_a_strip_of_at_most_ten_tiles() -> None:
 
 def test_a_strip_shows_the_sets_of_the_fan_and_the_tile_that_came_last() -> None:
     hand = Hand.parse("12345678m234p55s9m|EE0000|")
-    strip = parse(strip_html(hand, score(hand).to_dict(), fan="pure-straight"))
+    strip = parse(strip_html(hand, score(hand, DEFAULT_RULES).to_dict(), fan="pure-straight"))
     assert symbols(strip) == [f"m{rank}" for rank in range(1, 10)]
     assert [symbol(svg) for svg in strip.select(".is-won")] == ["m9"]
     flowers = Hand.parse("12345678m234p55s9m|EE0000|cd")
-    strip = parse(strip_html(flowers, score(flowers).to_dict(), fan="flower-tiles"))
+    strip = parse(strip_html(flowers, score(flowers, DEFAULT_RULES).to_dict(), fan="flower-tiles"))
     assert symbols(strip) == ["f3", "f4"]
 
 
@@ -258,7 +258,7 @@ def test_groups_are_drawn_as_given() -> None:
 
 
 def test_what_makes_a_fan_in_words() -> None:
-    result = score(Hand.parse("22334m567p67899s4m|EE0000|")).to_dict()
+    result = score(Hand.parse("22334m567p67899s4m|EE0000|"), DEFAULT_RULES).to_dict()
     rows = {row.code: row for row in counted_rows(result)}
     assert rows["pure-double-chow"].made_of == ("二三四万 二三四万",)
     assert rows["pure-double-chow"].sets == "0 1"
@@ -267,14 +267,14 @@ def test_what_makes_a_fan_in_words() -> None:
 
 
 def test_values_of_a_row_are_points_times_count() -> None:
-    result = score(Hand.parse("123m456p789sEEECC|EE0000|ab")).to_dict()
+    result = score(Hand.parse("123m456p789sEEECC|EE0000|ab"), DEFAULT_RULES).to_dict()
     for row, plain in zip(counted_rows(result), result["fans"], strict=True):
         assert row.value == plain["points"] * plain["count"]
     assert sum(row.value for row in counted_rows(result)) == result["total"]
 
 
 def test_what_is_left_out_stands_under_its_principle() -> None:
-    result = score(Hand.parse("22334455m667788p|EE0000|")).to_dict()
+    result = score(Hand.parse("22334455m667788p|EE0000|"), DEFAULT_RULES).to_dict()
     groups = dict(dropped_groups(result))
     assert set(groups) == {row["principle"] for row in result["dropped"]}
     assert "平和" in [row.name for row in groups["就高不就低"]]
@@ -287,7 +287,9 @@ def test_a_long_hand_says_so() -> None:
     assert "hand--long" not in drawn("12345678m234p55s9m|EE0000|").div["class"]
     hand = Hand.parse("12345678m234p55s9m|EE0000|")
     # 14 tiles, 4 gaps between sets, one before the winning tile, and its frame
-    assert layout(hand, score(hand).to_dict()).length == pytest.approx(14 + 4 * 0.2 + 0.5 + 0.25)
+    assert layout(hand, score(hand, DEFAULT_RULES).to_dict()).length == pytest.approx(
+        14 + 4 * 0.2 + 0.5 + 0.25
+    )
 
 
 @pytest.mark.parametrize(

@@ -33,11 +33,11 @@ def test_hands_show_what_the_table_says_they_show(rows: dict[str, FanCoverage]) 
     for row in rows.values():
         for shown in row.conditions:
             for example in shown.hands:
-                failing = explain(Hand.parse(example.hand), row.rule.code).failing
+                failing = explain(Hand.parse(example.hand), row.rule.code, DEFAULT_RULES).failing
                 assert failing == (shown.what,), example
         for shown in row.exclusions:
             for example in shown.hands:
-                drops = score(Hand.parse(example.hand)).dropped
+                drops = score(Hand.parse(example.hand), DEFAULT_RULES).dropped
                 assert (row.rule.code, shown.what.code) in {
                     (drop.by.code, drop.rule.code) for drop in drops
                 }, example

@@ -43,7 +43,9 @@ def test_shapes_on_the_rules_page_are_what_they_are_called(client: Client) -> No
     }
     assert list(drawn) == list(SHAPES)
     for name, tiles in drawn.items():
-        result = score(Hand.parse("".join(tile.notation for tile in tiles))).to_dict()
+        result = score(
+            Hand.parse("".join(tile.notation for tile in tiles)), DEFAULT_RULES
+        ).to_dict()
         assert result["winning"], name
         assert sorted(part["kind"] for part in result["sets"]) == SHAPES[name], name
 

@@ -111,7 +111,7 @@ def test_thirteen_tiles_show_their_waits(client: Client, text: str) -> None:
     page = page_of(client, text)
     table = page.select_one("table.waits")
     assert table is not None
-    expected = waits(Hand.parse(text))
+    expected = waits(Hand.parse(text), DEFAULT_RULES)
     body = table.select("tbody tr")
     assert len(body) == len(expected) > 0
     for row, wait in zip(body, expected, strict=True):

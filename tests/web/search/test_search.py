@@ -768,7 +768,7 @@ def test_fans_that_must_be_concealed_are_never_counted_in_an_open_hand() -> None
     opened: set[str] = set()
     for hand in random_hands(4000, seed=67):
         if any(not meld.concealed for meld in hand.melds):
-            opened |= {fan.rule.code for fan in score(hand).fans}
+            opened |= {fan.rule.code for fan in score(hand, DEFAULT_RULES).fans}
     assert not opened & ALWAYS_CONCEALED
     never = {rule.zh for rule in DEFAULT_RULES.table if rule.code not in opened | ALWAYS_CONCEALED}
     # Too rare for chance; open hands of them are easily made.

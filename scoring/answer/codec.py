@@ -1,0 +1,155 @@
+"""Records to plain data and back, and their JSON Schema, all from the types of their fields.
+
+A record is a frozen dataclass whose fields are texts, numbers, yes or no, tiles, enums, other
+records, tuples of these, or None.  Plain data is what `json` writes; a tile is its notation.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Self, cast, get_args, get_origin, get_type_hints
+
+from scoring.tiles import Tile, parse_tile
+
+
+class Record:
+    """Base of the records."""
+
+    def to_plain(self) -> dict[str, Any]:
+        """The record as dictionaries and lists."""
+        return {name: _to_plain(getattr(self, name)) for name in _types(type(self))}
+
+    def to_json(self) -> str:
+        """The record as JSON; Chinese is written as it is."""
+        return json.dumps(self.to_plain(), ensure_ascii=False)
+
+    @classmethod
+    def from_plain(cls, data: Mapping[str, Any]) -> Self:
+        """The record that gave this plain data; raises `ValueError` for any other data."""
+        types = _types(cls)
+        if not isinstance(data, Mapping) or data.keys() != types.keys():
+            raise ValueError(f"{cls.__name__} has the fields {', '.join(types)}, not {data!r:.200}")
+        return cls(**{name: _from_plain(kind, data[name]) for name, kind in types.items()})
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """The record that was written so; raises `ValueError` for any other text."""
+        return cls.from_plain(json.loads(text))
+
+
+def _types(cls: Any) -> dict[str, Any]:
+    """The types of a record's fields, by name."""
+    return _cached_types(cls)
+
+
+@cache
+def _cached_types(cls: type) -> dict[str, Any]:
+    hints = get_type_hints(cls)
+    return {field.name: hints[field.name] for field in fields(cls)}
+
+
+def _to_plain(value: Any) -> Any:
+    if isinstance(value, Record):
+        return value.to_plain()
+    if is_dataclass(value):  # a value of the engine that is plain in itself, such as a problem
+        return {name: _to_plain(getattr(value, name)) for name in _types(type(value))}
+    if isinstance(value, Tile):
+        return value.notation
+    if isinstance(value, StrEnum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_to_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _to_plain(item) for key, item in value.items()}
+    return value
+
+
+def _from_plain(kind: Any, value: Any) -> Any:
+    """The value of a field of this type."""
+    if isinstance(kind, UnionType):
+        return _from_union(kind, value)
+    origin = get_origin(kind)
+    if origin is tuple:
+        return tuple(_from_plain(get_args(kind)[0], item) for item in _checked(list, value))
+    if origin is not None:  # facts of a problem: by name
+        item_kind = get_args(kind)[1]
+        return {key: _from_plain(item_kind, item) for key, item in _checked(dict, value).items()}
+    if kind is Tile:
+        return parse_tile(_checked(str, value))
+    if issubclass(kind, Record):
+        return kind.from_plain(value)
+    if is_dataclass(kind):  # as in `_to_plain`
+        parts = {name: _from_plain(part, value[name]) for name, part in _types(kind).items()}
+        return cast(Any, kind)(**parts)
+    if issubclass(kind, StrEnum):
+        return kind(value)
+    return _checked(kind, value)
+
+
+def _from_union(kind: UnionType, value: Any) -> Any:
+    """The first type of the union that the value fits; a list becomes a tuple."""
+    if value is None and NoneType in get_args(kind):
+        return None
+    for option in get_args(kind):
+        try:
+            return _from_plain(option, value)
+        except (ValueError, TypeError):
+            continue
+    raise ValueError(f"expected {kind}, not {value!r:.200}")
+
+
+def _checked(kind: type, value: Any) -> Any:
+    # bool is an int to Python, but not here.
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise ValueError(f"expected {kind.__name__}, not {value!r:.200}")
+    return value
+
+
+def json_schema(*records: type[Record]) -> dict[str, Any]:
+    """A JSON Schema (2020-12) that accepts the plain data of any of these records."""
+    definitions: dict[str, Any] = {}
+    options = [_schema(record, definitions) for record in records]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "anyOf": options,
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+_SIMPLE = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
+
+
+def _schema(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
+    if kind in _SIMPLE:
+        return {"type": _SIMPLE[kind]}
+    if isinstance(kind, UnionType):
+        return {"anyOf": [_schema(option, definitions) for option in get_args(kind)]}
+    origin = get_origin(kind)
+    if origin is tuple:
+        return {"type": "array", "items": _schema(get_args(kind)[0], definitions)}
+    if origin is not None:
+        values = _schema(get_args(kind)[1], definitions)
+        return {"type": "object", "additionalProperties": values}
+    if kind.__name__ not in definitions:
+        definitions[kind.__name__] = {}  # named before it is made: a record may hold its like
+        definitions[kind.__name__] = _definition(kind, definitions)
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
+def _definition(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
+    if kind is Tile:
+        return {"type": "string", "enum": [tile.notation for tile in Tile]}
+    summary = (kind.__doc__ or "").partition("\n")[0]
+    if issubclass(kind, StrEnum):
+        return {"description": summary, "type": "string", "enum": [item.value for item in kind]}
+    types = _types(kind)
+    return {
+        "description": summary,
+        "type": "object",
+        "properties": {name: _schema(item, definitions) for name, item in types.items()},
+        "required": list(types),
+        "additionalProperties": False,
+    }

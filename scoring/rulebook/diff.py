@@ -1,0 +1,69 @@
+"""How two rules versions differ: rows left out, added and changed, and rulings."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from scoring.rulebook.row import FanRule
+from scoring.rulebook.versions import RuleSet
+
+# What a version may change in a row; names and definitions only say the same in other words.
+_FIELDS = ("points", "conditions", "excludes", "repeats", "when")
+
+
+@dataclass(frozen=True)
+class RowDifference:
+    """A field of a row that differs: `field` is its name in `FanRule`."""
+
+    code: str
+    field: str
+    before: object
+    after: object
+
+
+@dataclass(frozen=True)
+class RulingDifference:
+    """A disputed point that is ruled otherwise; `field` is its name in `Rulings`."""
+
+    field: str
+    before: Enum
+    after: Enum
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What is otherwise in the second version: rows as in the version that has them."""
+
+    left_out: tuple[FanRule, ...]
+    added: tuple[FanRule, ...]
+    rows: tuple[RowDifference, ...]
+    rulings: tuple[RulingDifference, ...]
+
+
+def diff(before: RuleSet, after: RuleSet) -> Difference:
+    """What `after` has otherwise than `before`; empty tuples where they agree.
+
+    >>> from scoring.rulebook.versions import MCR_1998, MCR_2026_09_P2
+    >>> [row.zh for row in diff(MCR_2026_09_P2, MCR_1998).left_out]
+    ['明暗杠']
+    """
+    return Difference(
+        left_out=tuple(row for row in before.rows if row.code not in after.by_code),
+        added=tuple(row for row in after.rows if row.code not in before.by_code),
+        rows=tuple(_row_differences(before, after)),
+        rulings=tuple(
+            RulingDifference(field, old, new)
+            for (field, old), (_, new) in zip(
+                before.rulings.items(), after.rulings.items(), strict=True
+            )
+            if old is not new
+        ),
+    )
+
+
+def _row_differences(before: RuleSet, after: RuleSet) -> Iterator[RowDifference]:
+    for old in before.rows:
+        new = after.by_code.get(old.code)
+        for field in _FIELDS if new else ():
+            if getattr(old, field) != getattr(new, field):
+                yield RowDifference(old.code, field, getattr(old, field), getattr(new, field))
