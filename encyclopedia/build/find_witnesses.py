@@ -1,4 +1,4 @@
-"""Finds the hands of `encyclopedia/witnesses.py`: `python -m tests.web.find_witnesses`.
+"""Finds the hands of `fixtures/witnesses.txt` for `manage.py witnesses`.
 
 Of many winning hands it keeps a few that, taken together, show for every fan each kind of tile
 that it can be won with, and each that it can be won without. Random hands give a start, each in
@@ -7,29 +7,17 @@ the fan is exchanged for every set that has the kind (or, to show that it can do
 set that hasn't), until a whole round finds nothing new.
 """
 
-import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
-from pathlib import Path
 
 from scoring import KINDS, Hand, Meld, MeldKind, Tile, hand_problems, parse_tile, score
 from scoring.samples import random_hands
 
 RANDOM_HANDS = 12000
 BASES = 6  # hands of a fan that are changed to find one more
-TARGET = Path(__file__).parents[3] / "encyclopedia/build/witnesses.py"
 Fact = tuple[str, Tile, bool]  # this fan was counted with (or without) this kind
-
-HEAD = '''"""Winning hands that show for each fan which kinds of tile it can be won with or without.
-
-Found by `python -m tests.web.find_witnesses`; a test looks for hands that show more. What they
-show is the engine's word, not this list's: see tile_use.py.
-"""
-
-WITNESSES: tuple[str, ...] = (
-'''
 
 
 @dataclass(frozen=True)
@@ -135,8 +123,11 @@ def _legal(hand: Hand) -> Iterator[Hand]:
         yield hand
 
 
-def search() -> dict[Fact, Witness]:
-    """A hand for every fact that could be found."""
+def search(report: Callable[[int], object] = lambda facts: None) -> dict[Fact, Witness]:
+    """A hand for every fact that could be found; `report` hears after a round how many there are.
+
+    It takes minutes. The same engine always finds the same hands.
+    """
     found: dict[Fact, Witness] = {}
     bases: dict[str, list[Witness]] = defaultdict(list)
 
@@ -167,23 +158,18 @@ def search() -> dict[Fact, Witness]:
                                 break
                         if (fan, kind, wanted) in found:
                             break
-        print(f"{len(found)} facts", file=sys.stderr)
+        report(len(found))
     return found
 
 
 def few(found: dict[Fact, Witness]) -> list[Hand]:
     """As few of the hands as show every fact: each time the one that shows most of the rest."""
-    left = set(found)
-    hands = {str(one.hand): (one, set(one.facts)) for one in found.values()}
+    missing = set(found)
+    candidates = {str(shown.hand): (shown, set(shown.facts)) for shown in found.values()}
     chosen = []
-    while left:
-        best = max(sorted(hands), key=lambda text: len(hands[text][1] & left))
-        one, facts = hands.pop(best)
-        left -= facts
-        chosen.append(one.hand)
+    while missing:
+        best = max(sorted(candidates), key=lambda text: len(candidates[text][1] & missing))
+        shown, facts = candidates.pop(best)
+        missing -= facts
+        chosen.append(shown.hand)
     return chosen
-
-
-if __name__ == "__main__":
-    lines = "".join(f'    "{hand}",\n' for hand in sorted(map(str, few(search()))))
-    TARGET.write_text(f"{HEAD}{lines})\n")
