@@ -30,6 +30,7 @@ test: build $(VENV)/dev chromium
 	$(VENV)/bin/lint-imports
 	$(PY) manage.py check --fail-level WARNING
 	$(PY) manage.py makemigrations --check
+	$(PY) manage.py schemas --check
 	$(PY) manage.py build --check
 	$(PY) -m pytest -n 2 --dist worksteal
 

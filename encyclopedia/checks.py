@@ -1,7 +1,6 @@
-"""System checks: the fixtures name fans of the engine, and the database is of this engine.
+"""System checks: the database is of this engine.
 
-encyclopedia.E001  a fixture names a fan that the engine's table doesn't have
-encyclopedia.E002  the database was made by another engine, other rules or other fixtures
+encyclopedia.E002  the database was made by another engine or for other rules, or cannot be read
 encyclopedia.W001  there is no database yet
 """
 
@@ -11,27 +10,19 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Warning, register
 from django.db import DatabaseError
 
-from encyclopedia.content import entries, judge
 from encyclopedia.models import Stamp
+from encyclopedia.stamp import engine_stamp
 from scoring import DEFAULT_RULES
 
 HINT = "run `make build`"
 
 
 @register()
-def fixtures_name_known_fans(**kwargs: Any) -> list[CheckMessage]:
-    """E001 for every entry whose fan is not in the engine's table."""
-    content, _ = entries.load(settings.FIXTURES)
-    problems = judge.fans_are_known(judge.Draft(content, (), (), DEFAULT_RULES))
-    return [Error(str(problem), id="encyclopedia.E001") for problem in problems]
-
-
-@register()
 def database_is_of_this_engine(**kwargs: Any) -> list[CheckMessage]:
-    """E002 when the stamp of the database isn't what engine and fixtures are now, else W001."""
+    """E002 when the stamp of the database is not what the engine is now, else W001."""
     if not settings.DATABASE.exists():
         return [Warning(f"no {settings.DATABASE.name}", hint=HINT, id="encyclopedia.W001")]
-    now = entries.stamp_of(settings.FIXTURES)
+    now = engine_stamp(DEFAULT_RULES)
     try:
         stamp = Stamp.objects.values(*now).first() or {}
     except DatabaseError as error:

@@ -34,12 +34,18 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_blocker: DjangoDbBlocker) -> None:
     """No test database: the site's own file is read-only, and tests read what readers read."""
+    from django.conf import settings
+
     from encyclopedia.checks import database_is_of_this_engine
+    from encyclopedia.content.entries import digest
+    from encyclopedia.models import Stamp
 
     with django_db_blocker.unblock():
-        messages = database_is_of_this_engine()
+        messages = list(map(str, database_is_of_this_engine()))
+        if not messages and Stamp.objects.get().fixture_digest != digest(settings.FIXTURES):
+            messages = ["the database was made of other fixtures: run `make build`"]
     if messages:
-        pytest.fail("\n".join(map(str, messages)), pytrace=False)
+        pytest.fail("\n".join(messages), pytrace=False)
 
 
 def manage(*args: str, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:

@@ -7,7 +7,7 @@ swaps, `differences` compares them with a file that is there.
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,31 +16,18 @@ from django.core.management import call_command
 from django.db import DatabaseError, connections
 from django.db.models import Model
 from django.utils import timezone
-from django.utils.safestring import SafeString
 
-from encyclopedia.content.entries import (
-    ExampleEntry,
-    FanEntry,
-    Fixtures,
-    Problem,
-    TermEntry,
-    TopicEntry,
-    load,
-    stamp_of,
-)
-from encyclopedia.content.judge import Draft, Entry, ScoredHand, judge, named_entries
-from encyclopedia.content.markdown_tiles import Links
-from encyclopedia.content.prose import ProseError, render_line, render_markdown
+from encyclopedia.content.entries import FanEntry, Fixtures, Problem, load, stamp_of
+from encyclopedia.content.judge import judge
+from encyclopedia.content.judge.draft import Draft, Progress, ScoredHand, draft_of
+from encyclopedia.content.rendering import Prose, prose_of, see_line
 from encyclopedia.drawing.picture import drawing_of
 from encyclopedia.models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
 from encyclopedia.text.folding import fold
-from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, score
-from scoring.answer.explain import explain_score
+from scoring import RuleSet, engine_digest
 
 ALIAS = "build"
 TOLD = 120  # characters of a value that differs
-HandEntry = ExampleEntry | TopicEntry
-Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is done with them
 Rows = dict[type[Model], list[Model]]
 
 
@@ -54,99 +41,37 @@ class BuildFailed(Exception):
 
 def compose(
     folder: Path,
+    rules: RuleSet,
     progress: Progress = lambda items, _: items,
     drawn: Mapping[str, bytes] | None = None,
 ) -> Rows:
-    """Every row of the database, unsaved, from the fixtures in `folder`.
+    """Every row of the database, unsaved, from the fixtures in `folder`, scored under `rules`.
 
     `drawn`: pictures made before, by digest; only others are drawn. Raises `BuildFailed` with all
     faults of all fixtures.
     """
-    stamp = stamp_of(folder)
+    stamp = stamp_of(folder, rules)
     fixtures, problems = load(folder)
-    scored = list(_scored_hands((*fixtures.examples, *fixtures.topics), problems, progress))
-    hands = [hand for hand in scored if isinstance(hand.entry, ExampleEntry)]
-    topics = [hand for hand in scored if isinstance(hand.entry, TopicEntry)]
-    draft = Draft(fixtures, hands, topics, DEFAULT_RULES)
+    draft = draft_of(fixtures, rules, problems, progress)
     problems += judge(draft)
-    links = entry_links(fixtures)
-    blocks = _rendered(_blocks(fixtures), render_markdown, links, problems)
-    lines = _rendered(_lines(fixtures), render_line, links, problems)
+    prose = prose_of(fixtures, rules, problems)
     if problems:
         raise BuildFailed(problems)
-    examples = _example_rows(draft, lines)
+    examples = _example_rows(draft, prose)
     return {
-        Fan: [_fan_row(entry, blocks) for entry in fixtures.fans],
-        Confusion: _confusion_rows(fixtures, lines),
+        Fan: [_fan_row(entry, rules, prose) for entry in fixtures.fans],
+        Confusion: _confusion_rows(fixtures, prose),
         Example: examples,
-        Topic: _topic_rows(draft, blocks, lines),
+        Topic: _topic_rows(draft, prose),
         Breakdown: _breakdown_rows(draft, examples),
         Picture: _picture_rows(draft, progress, drawn or {}),
-        Term: _term_rows(fixtures, blocks, lines),
+        Term: _term_rows(fixtures, rules, prose),
         Stamp: [Stamp(pk=1, **stamp, built_at=timezone.now())],
     }
 
 
-def _scored_hands(
-    entries: Collection[HandEntry], problems: list[Problem], progress: Progress
-) -> Iterator[ScoredHand]:
-    for entry in progress(entries, "scoring"):
-        try:
-            hand = Hand.parse(entry.hand)
-            result = score(hand)
-            yield ScoredHand(entry, hand, result, explain_score(result, entry.fan))
-        except ScoringError as error:
-            problems.append(Problem(entry.FILE, entry.label, str(error), entry.hand))
-
-
-def entry_links(fixtures: Fixtures) -> Links:
-    """Where `[[名]]`, `fan:code` and `term:word` lead: only to entries that are there."""
-    names, targets = {}, {}
-    for entry, name in named_entries(fixtures, DEFAULT_RULES):
-        if isinstance(entry, FanEntry):
-            target, page = f"fan:{entry.code}", Fan(code=entry.code)
-        else:
-            target, page = f"term:{entry.term}", Term(term=entry.term)
-        names[name] = target
-        targets[target] = page.get_absolute_url()
-    return Links(names, targets)
-
-
-def _blocks(fixtures: Fixtures) -> Iterator[tuple[Entry, str]]:
-    for entry in (*fixtures.fans, *fixtures.topics, *fixtures.terms):
-        yield entry, entry.text
-
-
-def _lines(fixtures: Fixtures) -> Iterator[tuple[Entry, str]]:
-    for fan in fixtures.fans:
-        yield from ((fan, confused.note) for confused in fan.confused)
-    for example in fixtures.examples:
-        yield example, example.caption
-        yield example, example.reason
-    for topic in fixtures.topics:
-        yield topic, topic.caption
-    for term in fixtures.terms:
-        yield term, see_line(term)
-
-
-def _rendered(
-    texts: Iterable[tuple[Entry, str]],
-    render: Callable[[str, Links], SafeString],
-    links: Links,
-    problems: list[Problem],
-) -> dict[str, SafeString]:
-    """HTML by text; a text that cannot be rendered becomes a problem of its entry."""
-    html = {}
-    for entry, text in texts:
-        try:
-            html[text] = render(text, links)
-        except ProseError as error:
-            problems.append(Problem(entry.FILE, entry.label, str(error)))
-    return html
-
-
-def _fan_row(entry: FanEntry, blocks: Mapping[str, str]) -> Fan:
-    rule = DEFAULT_RULES.fan(entry.code)
+def _fan_row(entry: FanEntry, rules: RuleSet, prose: Prose) -> Fan:
+    rule = rules.fan(entry.code)
     return Fan(
         code=rule.code,
         no=rule.no,
@@ -161,18 +86,18 @@ def _fan_row(entry: FanEntry, blocks: Mapping[str, str]) -> Fan:
         aliases=list(rule.aliases),
         definition=rule.definition,
         text=entry.text,
-        text_html=blocks[entry.text],
+        text_html=prose.blocks[entry.text],
     )
 
 
-def _confusion_rows(fixtures: Fixtures, lines: Mapping[str, str]) -> list[Confusion]:
+def _confusion_rows(fixtures: Fixtures, prose: Prose) -> list[Confusion]:
     rows = [
         Confusion(
             fan_id=fan.code,
             other_id=confused.code,
             position=position,
             note=confused.note,
-            note_html=lines[confused.note],
+            note_html=prose.lines[confused.note],
         )
         for fan in fixtures.fans
         for position, confused in enumerate(fan.confused)
@@ -187,7 +112,7 @@ def _numbered(rows: list[Any]) -> list[Any]:
     return rows
 
 
-def _example_rows(draft: Draft, lines: Mapping[str, str]) -> list[Example]:
+def _example_rows(draft: Draft, prose: Prose) -> list[Example]:
     """A row for each of `draft.hands`, in that order."""
     places: Counter[tuple[str, str]] = Counter()
     examples = []
@@ -200,16 +125,16 @@ def _example_rows(draft: Draft, lines: Mapping[str, str]) -> list[Example]:
                 position=places[entry.fan, entry.kind],
                 hand=str(scored.hand),
                 caption=entry.caption,
-                caption_html=lines[entry.caption],
+                caption_html=prose.lines[entry.caption],
                 reason=entry.reason,
-                reason_html=lines[entry.reason],
+                reason_html=prose.lines[entry.reason],
             )
         )
         places[entry.fan, entry.kind] += 1
     return _numbered(examples)
 
 
-def _topic_rows(draft: Draft, blocks: Mapping[str, str], lines: Mapping[str, str]) -> list[Topic]:
+def _topic_rows(draft: Draft, prose: Prose) -> list[Topic]:
     places: Counter[str] = Counter()
     topics = []
     for scored in draft.topics:
@@ -221,11 +146,11 @@ def _topic_rows(draft: Draft, blocks: Mapping[str, str], lines: Mapping[str, str
                 position=places[entry.kind],
                 title=entry.title,
                 text=entry.text,
-                text_html=blocks[entry.text],
+                text_html=prose.blocks[entry.text],
                 fan_id=entry.fan,
                 hand=str(scored.hand),
                 caption=entry.caption,
-                caption_html=lines[entry.caption],
+                caption_html=prose.lines[entry.caption],
             )
         )
         places[entry.kind] += 1
@@ -276,19 +201,7 @@ def _plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def see_line(term: TermEntry) -> str:
-    """Where a redirect leads, as one line of Markdown."""
-    return "、".join(f"[{_target_name(target)}]({target})" for target in term.see)
-
-
-def _target_name(target: str) -> str:
-    kind, _, name = target.partition(":")
-    return DEFAULT_RULES.fan(name).zh if kind == "fan" else name
-
-
-def _term_rows(
-    fixtures: Fixtures, blocks: Mapping[str, str], lines: Mapping[str, str]
-) -> list[Term]:
+def _term_rows(fixtures: Fixtures, rules: RuleSet, prose: Prose) -> list[Term]:
     by_pinyin = sorted(fixtures.terms, key=lambda term: (fold(term.pinyin), term.term))
     return [
         Term(
@@ -298,8 +211,8 @@ def _term_rows(
             position=position,
             kind=entry.kind,
             text=entry.text,
-            text_html=blocks[entry.text],
-            see_html=lines[see_line(entry)],
+            text_html=prose.blocks[entry.text],
+            see_html=prose.lines[see_line(entry, rules)],
         )
         for position, entry in enumerate(by_pinyin)
     ]

@@ -1,20 +1,38 @@
-"""How far a hand is from another: the tiles that differ, else the circumstances."""
+"""How far a hand is from another: the tiles that differ, else the circumstances.
+
+Everything here is codes and notation; the words for them are made where a difference is shown
+(`encyclopedia/drawing/difference_words.py`).
+"""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from scoring import Hand, Tile, WinContext
-from scoring.tiles import run_zh
+from scoring.tiles import run_notation
 
 STEP_TILES = 3  # a counterexample is at most so many tiles, or one circumstance, from an example
 
 
 @dataclass(frozen=True)
 class Circumstance:
-    """Something other than tiles that two hands differ in, in words for each."""
+    """Something other than tiles that two hands differ in: what it is in each, as plain values.
 
-    name: str
+    | code           | value                                                            |
+    |----------------|------------------------------------------------------------------|
+    | `prevalent`    | a wind, as notation: `E`                                         |
+    | `seat`         | the same                                                         |
+    | `win`          | `self-drawn` or `discard`                                        |
+    | `last-of-kind` | `yes` or `no`                                                    |
+    | `last-of-wall` | how the tile was won, as for `win`; `no` if it was not the last  |
+    | `kong`         | how the tile was won, as for `win`; `no` without a kong          |
+    | `melds`        | the exposed melds, as notation with spaces between: `123m EEE`   |
+    | `meld-count`   | how many melds are exposed: `2`                                  |
+    | `winning`      | the winning tile, as notation: `9m`; empty while the hand waits  |
+    """
+
+    code: str
     here: str
     there: str
 
@@ -34,7 +52,7 @@ class Difference:
 
     @property
     def is_one_step(self) -> bool:
-        """At most three tiles and nothing else, or one circumstance and no tile."""
+        """Whether it is one to three tiles and nothing else, or one circumstance and no tile."""
         changes = len(self.circumstances)
         return (changes == 0 and 1 <= self.tiles <= STEP_TILES) or (
             changes == 1 and self.tiles == 0
@@ -45,74 +63,69 @@ class Difference:
         """Orders differences: the smaller, the nearer."""
         return self.tiles + len(self.circumstances), self.tiles
 
-    def to_dict(self) -> dict[str, list[str] | list[dict[str, str]]]:
-        """Plain data: tiles in notation, circumstances as `{name, here, there}`."""
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data: tiles in notation, circumstances as `{code, here, there}`."""
         return {
             "here": [tile.notation for tile in self.here],
             "there": [tile.notation for tile in self.there],
-            "circumstances": [vars(change) for change in self.circumstances],
+            "circumstances": [asdict(change) for change in self.circumstances],
         }
-
-    def __str__(self) -> str:
-        parts = [f"{self.tiles} 张牌"] if self.tiles else []
-        parts += [f"{c.name}（{c.there}→{c.here}）" for c in self.circumstances]
-        return "、".join(parts) or "毫无不同"
-
-
-def _exposed(hand: Hand) -> list[tuple[Tile, ...]]:
-    return sorted(meld.tiles for meld in hand.melds if not meld.concealed)
-
-
-def _melds_zh(melds: Iterable[tuple[Tile, ...]]) -> str:
-    return "、".join(map(run_zh, melds)) or "无"
-
-
-def _flag_words(context: WinContext) -> tuple[tuple[str, bool, str], ...]:
-    """Each flag: its name, whether it is set, and the word a reader sees for it."""
-    drawn = context.self_drawn
-    return (
-        ("绝张", context.last_of_kind, "绝张"),
-        ("最后一张牌", context.last_of_wall, "妙手回春" if drawn else "海底捞月"),
-        ("杠", context.kong, "杠上开花" if drawn else "抢杠"),
-    )
-
-
-def _circumstances(here: Hand, there: Hand, same_tiles: bool) -> Iterable[Circumstance]:
-    """What is the case for both; the winning tile and the open sets only when tiles agree."""
-    mine, other = here.context, there.context
-    yield Circumstance("圈风", mine.prevalent.zh, other.prevalent.zh)
-    yield Circumstance("门风", mine.seat.zh, other.seat.zh)
-    yield Circumstance(
-        "和牌方式", *("自摸" if context.self_drawn else "点和" for context in (mine, other))
-    )
-    for (name, mine_set, my_word), (_, other_set, other_word) in zip(
-        _flag_words(mine), _flag_words(other), strict=True
-    ):
-        # 妙手回春 and 海底捞月 are one flag: they differ by the self-draw, which was told above.
-        if mine_set != other_set:
-            yield Circumstance(
-                name, my_word if mine_set else "无", other_word if other_set else "无"
-            )
-    if same_tiles:
-        yield Circumstance("副露", _melds_zh(_exposed(here)), _melds_zh(_exposed(there)))
-        yield Circumstance(
-            "和牌张", *(hand.winning.zh if hand.winning else "无" for hand in (here, there))
-        )
-    else:
-        yield Circumstance("副露", *(f"{len(_exposed(hand))} 组" for hand in (here, there)))
 
 
 def difference(here: Hand, there: Hand) -> Difference:
     """What `here` has instead of what `there` has.
 
-    >>> str(difference(Hand.parse("12345678m234p55s9p|EE0000|"),
-    ...                Hand.parse("12345678m234p55s9m|EE0000|")))
-    '1 张牌'
+    >>> step = difference(Hand.parse("12345678m234p55s9p|EE0000|"),
+    ...                   Hand.parse("12345678m234p55s9m|EE0000|"))
+    >>> step.tiles, step.circumstances
+    (1, ())
     """
-    mine, other = (Counter(hand.tiles + hand.flowers) for hand in (here, there))
-    changes = _circumstances(here, there, mine == other)
+    here_tiles, there_tiles = (Counter(hand.tiles + hand.flowers) for hand in (here, there))
+    same_tiles = here_tiles == there_tiles
+    here_values, there_values = (_circumstances(hand, same_tiles) for hand in (here, there))
     return Difference(
-        here=tuple(sorted((mine - other).elements())),
-        there=tuple(sorted((other - mine).elements())),
-        circumstances=tuple(change for change in changes if change.here != change.there),
+        here=tuple(sorted((here_tiles - there_tiles).elements())),
+        there=tuple(sorted((there_tiles - here_tiles).elements())),
+        circumstances=tuple(_changes(here_values, there_values)),
     )
+
+
+def _changes(here: dict[str, str], there: dict[str, str]) -> Iterator[Circumstance]:
+    """The circumstances whose values differ, in their order.
+
+    The last tile of the wall and the kong are flags: whether the tile was drawn or claimed differs
+    with `win` alone, so 妙手回春 and 海底捞月 differ in one circumstance, not in two.
+    """
+    for code, value in here.items():
+        other = there[code]
+        both_set = code in ("last-of-wall", "kong") and "no" not in (value, other)
+        if value != other and not both_set:
+            yield Circumstance(code, value, other)
+
+
+def _circumstances(hand: Hand, same_tiles: bool) -> dict[str, str]:
+    """The values of a hand by code.
+
+    With the same tiles, the winning tile and the exposed melds tell two hands apart; with other
+    tiles these differ anyway, and only the number of melds is compared.
+    """
+    context = hand.context
+    exposed = sorted(meld.tiles for meld in hand.melds if not meld.concealed)
+    values = {
+        "prevalent": context.prevalent.notation,
+        "seat": context.seat.notation,
+        "win": _way_to_win(context),
+        "last-of-kind": "yes" if context.last_of_kind else "no",
+        "last-of-wall": _way_to_win(context) if context.last_of_wall else "no",
+        "kong": _way_to_win(context) if context.kong else "no",
+    }
+    if same_tiles:
+        values["melds"] = " ".join(map(run_notation, exposed))
+        values["winning"] = hand.winning.notation if hand.winning is not None else ""
+    else:
+        values["meld-count"] = str(len(exposed))
+    return values
+
+
+def _way_to_win(context: WinContext) -> str:
+    return "self-drawn" if context.self_drawn else "discard"

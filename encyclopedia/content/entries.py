@@ -1,22 +1,47 @@
 """The fixtures as typed values: what people wrote, its shape checked, nothing computed.
 
-Each file is a list of objects whose keys are the fields of the class below; a key that isn't one
-(a total, a name that the engine's table has) is a fault. Fields with a default may be left out.
+A file is an object with the list of its entries, `{"$schema": …, "fans": [{"code": …}, …]}`; the
+keys of an entry are the fields of its class below, and any other key (a total, a name that the
+engine's table has) is a fault. Fields with a default may be left out. The JSON Schemas in
+`fixtures/schema/`, by which an editor helps while one types, are made of these classes.
+
+There is one file a language and kind of entry, `fans.zh-hans.json`. The file of the source language
+holds everything. The file of another language is meant to hold the same entries in the same order,
+named by the same keys (`code`, `term`; `fan` and `hand`), with the prose alone: hands, kinds and
+links between entries are the source's.
 """
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Annotated, ClassVar, TypeVar
 
-from scoring import DEFAULT_RULES, engine_digest
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, create_model
+from pydantic_core import ErrorDetails
+
+from encyclopedia import stamp
+from encyclopedia.models import HandKind, TermKind, TopicKind
+from scoring import RuleSet, Status
+
+SOURCE_LANGUAGE = "zh-hans"
+WITNESSES = "witnesses.txt"  # see encyclopedia/build/tile_use.py
+FOUND_MAX = 60  # characters of a wrong value that a message repeats
+
+Text = Annotated[str, StringConstraints(pattern=r"\S")]
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A fault that stops the build: the file, which entry of it, the hand if any, and what."""
+    """A fault that stops the build: the file, which entry of it, the hand if any, and what.
+
+    >>> print(Problem("fans.zh-hans.json", "pure-straight", "text has 10 characters"))
+    fixtures/fans.zh-hans.json, pure-straight: text has 10 characters
+    """
 
     file: str
     entry: str
@@ -28,94 +53,103 @@ class Problem:
         return f"fixtures/{self.file}, {self.entry}{hand}: {self.message}"
 
 
-@dataclass(frozen=True)
-class ConfusedEntry:
-    """A fan taken for another, by code, and the difference in one sentence (Markdown)."""
+class Shape(BaseModel):
+    """What every object of a fixture is: frozen, without keys that nobody asked for."""
 
-    code: str
-    note: str
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-@dataclass(frozen=True)
-class FanEntry:
-    """fans.json: what the engine's table doesn't say of a fan. `text` is Markdown."""
+class Entry(Shape):
+    """An object of a file's list. `STEM` names the file, `LIST` the list in it.
 
-    code: str
-    text: str
-    confused: tuple[ConfusedEntry, ...] = ()
-
-    FILE = "fans.json"
-
-    @property
-    def label(self) -> str:
-        return self.code
-
-
-@dataclass(frozen=True)
-class ExampleEntry:
-    """examples.json: a hand of a fan's page, in display order; `reason` for counterexamples."""
-
-    fan: str
-    kind: str
-    hand: str
-    caption: str
-    reason: str = ""
-
-    FILE = "examples.json"
-
-    @property
-    def label(self) -> str:
-        return f"{self.fan} {self.kind}"
-
-
-@dataclass(frozen=True)
-class TermEntry:
-    """glossary.json: a word of the game. `text` is Markdown.
-
-    `kind`: "term", or "redirect" for a word of other rules that readers look up. `see`: where a
-    redirect leads, as `fan:code` or `term:word`.
+    `LABEL`: how a message names the entry, by its fields.
     """
 
-    term: str
-    pinyin: str
-    text: str
-    aliases: tuple[str, ...] = ()
-    kind: str = "term"
-    see: tuple[str, ...] = ()
-
-    FILE = "glossary.json"
+    STEM: ClassVar[str]
+    LIST: ClassVar[str]
+    LABEL: ClassVar[str]
 
     @property
     def label(self) -> str:
-        return self.term
+        """The entry as messages name it: `pure-straight example`."""
+        return self.LABEL.format_map(vars(self))
+
+    @classmethod
+    def file(cls, language: str = SOURCE_LANGUAGE) -> str:
+        """The name of the file that holds these entries: `fans.zh-hans.json`."""
+        return f"{cls.STEM}.{language}.json"
 
 
-@dataclass(frozen=True)
-class TopicEntry:
-    """topics.json: a principle or a frequent mistake, in display order. `text` is Markdown.
+class ConfusedEntry(Shape):
+    """A fan taken for another, by code, and the difference in one sentence (Markdown)."""
+
+    code: Text
+    note: Text
+
+
+class FanEntry(Entry):
+    """What the engine's table doesn't say of a fan. `text` is Markdown."""
+
+    STEM, LIST, LABEL = "fans", "fans", "{code}"
+
+    code: Text
+    text: Text
+    confused: tuple[ConfusedEntry, ...] = ()
+
+
+class ExampleEntry(Entry):
+    """A hand of a fan's page, in display order; `reason` for counterexamples.
+
+    `caption` and `reason` are a line of Markdown each.
+    """
+
+    STEM, LIST, LABEL = "examples", "examples", "{fan} {kind}"
+
+    fan: Text
+    kind: HandKind
+    hand: Text
+    caption: Text
+    reason: Text = ""
+
+
+class TopicEntry(Entry):
+    """A principle or a frequent mistake, in display order. `text` is Markdown.
 
     `fan`: code of the fan that the hand is about; `status`: how it must stand there.
     """
 
-    code: str
-    kind: str
-    title: str
-    text: str
-    fan: str
-    hand: str
-    caption: str
-    status: str = "dropped"
+    STEM, LIST, LABEL = "topics", "topics", "{code}"
 
-    FILE = "topics.json"
+    code: Text
+    kind: TopicKind
+    title: Text
+    text: Text
+    fan: Text
+    hand: Text
+    caption: Text
+    status: Status = Status.DROPPED
 
-    @property
-    def label(self) -> str:
-        return self.code
+
+class TermEntry(Entry):
+    """A word of the game. `text` is Markdown.
+
+    `kind`: `redirect` for a word of other rules that readers look up. `see`: where a redirect
+    leads, as `fan:code` or `term:word`.
+    """
+
+    STEM, LIST, LABEL = "glossary", "terms", "{term}"
+
+    term: Text
+    pinyin: Text
+    text: Text
+    aliases: tuple[Text, ...] = ()
+    kind: TermKind = TermKind.TERM
+    see: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True)
 class Fixtures:
-    """All files."""
+    """All files of one language."""
 
     fans: tuple[FanEntry, ...]
     examples: tuple[ExampleEntry, ...]
@@ -123,97 +157,132 @@ class Fixtures:
     terms: tuple[TermEntry, ...]
 
 
-FILES = tuple(cls.FILE for cls in (FanEntry, ExampleEntry, TopicEntry, TermEntry))
-Entry = TypeVar("Entry")
+ENTRIES: tuple[type[Entry], ...] = (FanEntry, ExampleEntry, TopicEntry, TermEntry)
+E = TypeVar("E", bound=Entry)
 
 
-def digest(folder: Path) -> str:
+@cache
+def file_model(cls: type[Entry]) -> type[BaseModel]:
+    """The shape of a whole file: the address of its schema, which is for editors, and the list."""
+    return create_model(
+        f"{cls.STEM.capitalize()}File",
+        __base__=Shape,
+        __doc__=cls.__doc__,
+        address=(str, Field("", alias="$schema")),
+        **{cls.LIST: (tuple[cls, ...], ...)},
+    )
+
+
+def digest(folder: Path, language: str = SOURCE_LANGUAGE) -> str:
     """12 hex digits over the fixture files; a missing file counts as an empty one."""
     total = hashlib.sha256()
-    for name in FILES:
+    for name in (*(cls.file(language) for cls in ENTRIES), WITNESSES):
         path = folder / name
         content = path.read_bytes() if path.exists() else b""
         total.update(f"{name} {len(content)}\n".encode() + content)
     return total.hexdigest()[:12]
 
 
-def stamp_of(folder: Path) -> dict[str, str]:
+def stamp_of(folder: Path, rules: RuleSet) -> dict[str, str]:
     """What a database that is made now from `folder` is stamped with."""
-    return {
-        "rules": DEFAULT_RULES.id,
-        "engine_digest": engine_digest(),
-        "fixture_digest": digest(folder),
-    }
+    return {**stamp.engine_stamp(rules), "fixture_digest": digest(folder)}
 
 
-def load(folder: Path) -> tuple[Fixtures, list[Problem]]:
-    """All entries that can be read, and what is wrong with the others."""
+def load(folder: Path, language: str = SOURCE_LANGUAGE) -> tuple[Fixtures, list[Problem]]:
+    """All entries that can be read, and everything that is wrong with the others."""
     problems: list[Problem] = []
     fixtures = Fixtures(
-        fans=_entries(FanEntry, folder, problems),
-        examples=_entries(ExampleEntry, folder, problems),
-        topics=_entries(TopicEntry, folder, problems),
-        terms=_entries(TermEntry, folder, problems),
+        fans=_entries(FanEntry, folder, language, problems),
+        examples=_entries(ExampleEntry, folder, language, problems),
+        topics=_entries(TopicEntry, folder, language, problems),
+        terms=_entries(TermEntry, folder, language, problems),
     )
     return fixtures, problems
 
 
-def _entries(cls: type[Entry], folder: Path, problems: list[Problem]) -> tuple[Entry, ...]:
-    file = cls.FILE
+def _entries(cls: type[E], folder: Path, language: str, problems: list[Problem]) -> tuple[E, ...]:
+    """The entries of one file without a fault; the faults are added to `problems`."""
+    file = cls.file(language)
     try:
-        rows = json.loads((folder / file).read_text("utf-8"))
+        data = json.loads((folder / file).read_text("utf-8"))
     except (OSError, ValueError) as error:
         problems.append(Problem(file, "the whole file", str(error)))
         return ()
-    if not isinstance(rows, list):
-        problems.append(Problem(file, "the whole file", "must be a list"))
-        return ()
-    entries = []
-    for number, row in enumerate(rows, 1):
-        faults = list(_faults(cls, row))
-        problems += [Problem(file, f"entry {number}", fault) for fault in faults]
-        if not faults:
-            entries.append(_read(cls, row))
-    return tuple(entries)
+    faults = _faults(cls, data)
+    rows = data.get(cls.LIST) if isinstance(data, dict) else None
+    rows = rows if isinstance(rows, list) else []
+    for number, details in faults.items():
+        problems += [
+            _problem(cls, file, number, rows[number - 1] if number else None, fault)
+            for fault in details
+        ]
+    return tuple(
+        cls.model_validate(row) for number, row in enumerate(rows, 1) if number not in faults
+    )
 
 
-def _faults(cls: type[Entry], row: object) -> Iterable[str]:
-    """What is wrong with the shape of one object, in words."""
-    if not isinstance(row, Mapping):
-        yield f"must be an object, not {row!r}"
-        return
-    known = {field.name: field for field in fields(cls)}
-    for name in row.keys() - known.keys():
-        yield f"unknown key {name!r}; there are {', '.join(known)}"
-    for name, field in known.items():
-        if name not in row:
-            if field.default is MISSING:
-                yield f"{name!r} is missing"
-        elif field.type is str:
-            if not isinstance(row[name], str) or not row[name].strip():
-                yield f"{name!r} must be a text, not {row[name]!r}"
-        elif not isinstance(row[name], list):
-            yield f"{name!r} must be a list, not {row[name]!r}"
-        else:
-            yield from (f"{name}: {fault}" for fault in _item_faults(field.type, row[name]))
+def _faults(cls: type[Entry], data: object) -> Mapping[int, list[ErrorDetails]]:
+    """What is wrong with a file, by the number of the entry; 0 stands for the file itself."""
+    faults: dict[int, list[ErrorDetails]] = defaultdict(list)
+    try:
+        file_model(cls).model_validate(data)
+    except ValidationError as error:
+        for fault in error.errors(include_url=False):
+            place = fault["loc"]
+            number = place[1] + 1 if len(place) > 1 and isinstance(place[1], int) else 0
+            faults[number].append(fault)
+    return faults
 
 
-def _item_faults(kind: Any, items: list[object]) -> Iterable[str]:
-    item_type = get_args(kind)[0]
-    for item in items:
-        if item_type is not str:
-            yield from _faults(item_type, item)
-        elif not isinstance(item, str) or not item.strip():
-            yield f"must hold texts, not {item!r}"
+def _problem(cls: type[Entry], file: str, number: int, row: object, fault: ErrorDetails) -> Problem:
+    """A fault with its entry as far as that can be read."""
+    place = fault["loc"][2:] if number else fault["loc"]
+    entry, hand = (f"entry {number}" if number else "the whole file"), ""
+    if isinstance(row, dict):
+        hand = row["hand"] if isinstance(row.get("hand"), str) else ""
+        with suppress(KeyError):  # a key of the label is missing, which is a fault of its own
+            entry += f" ({cls.LABEL.format_map(row)})"
+    message = f"{_path(place)}{_expectation(cls, fault)}"
+    return Problem(file, entry, message, hand)
 
 
-def _read(cls: type[Entry], row: Mapping[str, Any]) -> Entry:
-    """The value of an object without faults."""
-    values = dict(row)
-    for field in fields(cls):
-        if get_origin(field.type) is tuple and field.name in row:
-            item_type = get_args(field.type)[0]
-            values[field.name] = tuple(
-                item if item_type is str else _read(item_type, item) for item in row[field.name]
-            )
-    return cls(**values)
+def _path(place: tuple[int | str, ...]) -> str:
+    """Where in an entry something is, as one would write it: `confused[2].note: `.
+
+    Lists are counted from 1, as the entries of a file are.
+    """
+    text = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in place)
+    return f"{text.removeprefix('.')}: " if text else ""
+
+
+# What was expected where pydantic reports a fault of this type.
+EXPECTED = {
+    "string_type": "a text",
+    "string_pattern_mismatch": "a text that is not empty",
+    "tuple_type": "a list",
+    "model_type": "an object",
+}
+
+
+def _expectation(cls: type[Entry], fault: ErrorDetails) -> str:
+    """A fault in plain English: what was expected, and what was found instead."""
+    kind = fault["type"]
+    if kind == "missing":
+        return "is missing"
+    if kind == "extra_forbidden":
+        return f"is an unknown key; expected are {', '.join(_known_keys(cls, fault['loc']))}"
+    expected = EXPECTED.get(kind) or fault.get("ctx", {}).get("expected") or fault["msg"]
+    found = json.dumps(fault["input"], ensure_ascii=False)
+    shown = found if len(found) <= FOUND_MAX else f"{found[:FOUND_MAX]}…"
+    return f"expected {expected}, found {shown}"
+
+
+def _known_keys(cls: type[Entry], place: tuple[int | str, ...]) -> Iterator[str]:
+    """The keys of the object at fault: those of the file, of an entry, or of an object inside."""
+    if len(place) == 1:
+        shape = file_model(cls)
+    elif len(place) <= 3:
+        shape = cls
+    else:
+        shape = ConfusedEntry  # the only objects inside of an entry
+    return (field.alias or name for name, field in shape.model_fields.items())

@@ -9,25 +9,21 @@ Raw HTML is off: it comes out as the text that was typed. There are no pictures 
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
 from django.urls import Resolver404, resolve
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
-from encyclopedia.drawing.hand_html import tile_svg
-from scoring import DEFAULT_RULES, Tile, parse_tile
+from encyclopedia.drawing.tiles import tiles_html, tiles_of
+from scoring import RuleSet
 
-RUN = r"[1-9]+[mps]|[ESWNCFPa-h]"
 DOUBLE_BRACKET = r"\[\[([^\[\]\n]*)\]\]"
 RULE_VALUE = r"\{([^{}\n]*)\}"
-RULE_VALUES = {"minimum": str(DEFAULT_RULES.minimum), "base": str(DEFAULT_RULES.base)}
 IMAGE = r"!\["
 
 
@@ -47,24 +43,6 @@ class Links:
     targets: Mapping[str, str] = field(default_factory=dict)
 
 
-def tiles_of(token: str, text: str) -> list[Tile]:
-    """The tiles of a run such as `123m45pEE`, in that order; raises `MarkupError` otherwise."""
-    if not re.fullmatch(f"({RUN})+", text):
-        raise MarkupError(
-            token, "neither a fan nor a term nor tiles like 123m, EE, C or flowers a-h"
-        )
-    runs = re.findall(r"([1-9]+)([mps])|([A-Za-h])", text)
-    return [parse_tile(rank + suit) for ranks, suit, letter in runs for rank in ranks or (letter,)]
-
-
-def tiles_html(tiles: Iterable[Tile]) -> SafeString:
-    """Tiles within a line of text; each has its own text alternative."""
-    return format_html(
-        '<span class="tiles">{}</span>',
-        format_html_join("", "{}", ((tile_svg(tile),) for tile in tiles)),
-    )
-
-
 class DoubleBracket(InlineProcessor):
     """`[[…]]`: a link when it is the name of an entry, tiles otherwise."""
 
@@ -78,17 +56,26 @@ class DoubleBracket(InlineProcessor):
             link = Element("a", href=self.links.names[inner])
             link.text = inner
             return link, m.start(), m.end()
-        html = tiles_html(tiles_of(m[0], inner))
-        return self.md.htmlStash.store(html), m.start(), m.end()
+        try:
+            tiles = tiles_of(inner)
+        except ValueError:
+            raise MarkupError(
+                m[0], "neither a fan nor a term nor tiles like 123m, EE, C or flowers a-h"
+            ) from None
+        return self.md.htmlStash.store(tiles_html(tiles)), m.start(), m.end()
 
 
 class RuleValue(InlineProcessor):
     """`{…}`: a number of the rules."""
 
+    def __init__(self, md: Markdown, rules: RuleSet) -> None:
+        super().__init__(RULE_VALUE, md)
+        self.values = {"minimum": str(rules.minimum), "base": str(rules.base)}
+
     def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:
-        if m[1] not in RULE_VALUES:
-            raise MarkupError(m[0], f"the numbers of the rules are {', '.join(RULE_VALUES)}")
-        return RULE_VALUES[m[1]], m.start(), m.end()
+        if m[1] not in self.values:
+            raise MarkupError(m[0], f"the numbers of the rules are {', '.join(self.values)}")
+        return self.values[m[1]], m.start(), m.end()
 
 
 class NoImage(InlineProcessor):
@@ -123,18 +110,19 @@ def _is_page(path: str) -> bool:
 
 
 class TileMarkdown(Extension):
-    """The extension; `links` is where `[[名]]` and `fan:code` lead."""
+    """The extension; `links` is where `[[名]]` and `fan:code` lead, `rules` has the numbers."""
 
-    def __init__(self, links: Links) -> None:
+    def __init__(self, links: Links, rules: RuleSet) -> None:
         super().__init__()
         self.links = links
+        self.rules = rules
 
     def extendMarkdown(self, md: Markdown) -> None:
         md.preprocessors.deregister("html_block")
         md.inlinePatterns.deregister("html")
         # Before references and links (170 and below), after code spans and escapes.
         md.inlinePatterns.register(DoubleBracket(md, self.links), "double_bracket", 175)
-        md.inlinePatterns.register(RuleValue(RULE_VALUE, md), "rule_value", 174)
+        md.inlinePatterns.register(RuleValue(md, self.rules), "rule_value", 174)
         md.inlinePatterns.register(NoImage(IMAGE, md), "no_image", 173)
         # After the inline patterns (20) have made the links.
         md.treeprocessors.register(EntryLinks(md, self.links), "entry_links", 15)

@@ -4,6 +4,7 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
 
 from encyclopedia.content.markdown_tiles import Links, MarkupError, TileMarkdown
+from scoring import RuleSet
 
 
 class ProseError(ValueError):
@@ -15,20 +16,31 @@ class ProseError(ValueError):
         super().__init__(f"character {position + 1}, {token}: {why}")
 
 
-def render_markdown(text: str, links: Links = Links()) -> SafeString:  # noqa: B008 (frozen)
-    """HTML of a Markdown text, raw HTML shown as typed, tiles and entry links resolved.
+class Renderer:
+    """Renders texts that share their links and the numbers of a rules version.
 
-    Raises `ProseError` for bad tile notation, an unknown entry or a doubtful address.
+    Making a Markdown parser takes longer than parsing most texts, so there is one for all of them.
     """
-    try:
-        html = Markdown(extensions=[TileMarkdown(links)]).convert(text)
-    except MarkupError as error:
-        position = text.find(error.token)
-        raise ProseError(text, position, error.token, str(error)) from error
-    return mark_safe(html)  # Markdown escapes all that is not its own markup
 
+    def __init__(self, links: Links, rules: RuleSet) -> None:
+        self._parser = Markdown(extensions=[TileMarkdown(links, rules)])
 
-def render_line(text: str, links: Links = Links()) -> SafeString:  # noqa: B008 (frozen)
-    """HTML of one line, without the paragraph around it: a caption, a reason."""
-    html = render_markdown(text, links)
-    return mark_safe(html.removeprefix("<p>").removesuffix("</p>"))
+    def block(self, text: str) -> SafeString:
+        """HTML of a Markdown text, raw HTML shown as typed, tiles and entry links resolved.
+
+        Raises `ProseError` for bad tile notation, an unknown entry or a doubtful address.
+        """
+        self._parser.reset()  # what an earlier text defined or left behind
+        try:
+            html = self._parser.convert(text)
+        except MarkupError as error:
+            position = text.find(error.token)
+            raise ProseError(text, position, error.token, str(error)) from error
+        return mark_safe(html)  # Markdown escapes all that is not its own markup
+
+    def line(self, text: str) -> SafeString:
+        """HTML of one line, without the paragraph around it: a caption, a reason.
+
+        Raises `ProseError` as `block` does.
+        """
+        return mark_safe(self.block(text).removeprefix("<p>").removesuffix("</p>"))

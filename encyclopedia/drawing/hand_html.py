@@ -1,8 +1,7 @@
-"""Tiles and hands as safe HTML with their text alternatives: the one renderer of both.
+"""Hands as safe HTML with their text alternatives: the one renderer of hands.
 
 Hands come as the engine's values (`Hand`, and `Score.to_dict()` for the reading); nothing is
-scored here. A drawn tile is an `<svg>` with two `<use>` of the sprite, without and with an index
-in its corner; the style sheet shows one of them (`data-index` on `<html>`).
+scored here.
 """
 
 from collections import Counter
@@ -11,16 +10,15 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from encyclopedia.drawing.tiles import HIDDEN, back_svg, tile_svg
 from scoring import Hand, Meld, MeldKind, Tile, parse_tile
+from scoring.counting.principles import FLOWER_FAN
 from scoring.hand.meld import circumstances
 from scoring.tiles import run_zh
-from scoring.counting.principles import FLOWER_FAN
 
-SPRITE = "tiles/tiles.svg"
 Result = Mapping[str, Any]
 
 # Lengths in widths of an upright tile, as the style sheet lays them out.
@@ -33,39 +31,8 @@ CHUNK = 4  # tiles of a hand without a reading that are kept together at most
 STRIP = 10  # tiles on a strip at most
 
 
-def tile_svg(tile: Tile, *, label: bool = True, lying: bool = False, mark: str = "") -> SafeString:
-    """A drawn tile; with `label` it is an image named 九万, without it a screen reader skips it.
-
-    `mark`: a further class, such as `is-diff`."""
-    box = "0 0 72 68" if lying else "0 0 60 80"
-    classes = " ".join(filter(None, ("tile", "tile--lying" if lying else "", mark)))
-    name = format_html('role="img" aria-label="{}"', tile.zh) if label else _HIDDEN
-    url = _sprite_url()
-    symbol = f"{tile.code}-s" if lying else tile.code
-    return format_html(
-        '<svg class="{}" viewBox="{}" {}><use href="{}#{}"/><use href="{}#{}-i"/></svg>',
-        classes, box, name, url, symbol, url, symbol,
-    )  # fmt: skip
-
-
-def back_svg() -> SafeString:
-    """A tile that lies face down."""
-    return format_html(
-        '<svg class="tile" viewBox="0 0 60 80" {}><use href="{}#back"/></svg>',
-        _HIDDEN, _sprite_url(),
-    )  # fmt: skip
-
-
-def _sprite_url() -> str:
-    """Under its hashed name, with DEBUG too: the build stores it in texts."""
-    return staticfiles_storage.url(SPRITE, force=True)
-
-
 def _join(parts: Iterable[SafeString]) -> SafeString:
     return format_html_join("", "{}", ((part,) for part in parts))
-
-
-_HIDDEN = SafeString('aria-hidden="true"')
 
 
 # ---- how a hand is laid out ------------------------------------------------------------------
@@ -387,7 +354,7 @@ def groups_html(groups: Iterable[Iterable[Tile]]) -> SafeString:
 
 
 def _strip(parts: Iterable[SafeString]) -> SafeString:
-    return format_html('<span class="strip" {}>{}</span>', _HIDDEN, _join(parts))
+    return format_html('<span class="strip" {}>{}</span>', HIDDEN, _join(parts))
 
 
 def _strip_part(tiles: Sequence[Tile], meld: Meld | None, winning: Tile | None) -> SafeString:

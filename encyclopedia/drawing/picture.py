@@ -18,7 +18,6 @@ from encyclopedia.drawing.hand_html import (
     LYING_EXTRA,
     PART_GAP,
     SET_GAP,
-    SPRITE,
     Lain,
     Layout,
     Result,
@@ -26,6 +25,7 @@ from encyclopedia.drawing.hand_html import (
     layout,
     meld_columns,
 )
+from encyclopedia.drawing.tiles import SPRITE
 from scoring import Hand
 
 RENDERER = f"resvg-py {version('resvg-py')}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
+from encyclopedia.drawing.difference_words import CircumstanceWords, circumstance_words
 from encyclopedia.drawing.hand_html import context_words, hand_html
 from encyclopedia.models import Example
 from encyclopedia.text.numerals import numeral_zh
@@ -52,9 +53,10 @@ class Plate:
         return _tiles(self.example, "there")
 
     @property
-    def circumstances(self) -> list[dict[str, str]]:
-        """Circumstances that differ, as `{name, here, there}`."""
-        return (self.example.breakdown.difference or {}).get("circumstances", [])
+    def circumstances(self) -> list[CircumstanceWords]:
+        """Circumstances that differ from the hand beside it, in words."""
+        changes = (self.example.breakdown.difference or {}).get("circumstances", [])
+        return [circumstance_words(change) for change in changes]
 
 
 def _tiles(example: Example, side: str) -> tuple[Tile, ...]:

@@ -152,10 +152,10 @@ class Migration(migrations.Migration):
                     "status",
                     models.CharField(
                         choices=[
-                            ("counted", "计"),
-                            ("dropped", "不计"),
-                            ("absent", "不成立"),
-                            ("not-a-win", "未和牌"),
+                            ("counted", "counted"),
+                            ("dropped", "dropped"),
+                            ("absent", "absent"),
+                            ("not-a-win", "not-a-win"),
                         ],
                         max_length=9,
                     ),

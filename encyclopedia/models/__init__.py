@@ -9,6 +9,7 @@ from encyclopedia.models.content import (
     Term,
     Topic,
 )
+from encyclopedia.models.kinds import HandKind, TermKind, TopicKind
 
 __all__ = [
     "DEFINITION_MAX",
@@ -16,8 +17,11 @@ __all__ = [
     "Confusion",
     "Example",
     "Fan",
+    "HandKind",
     "Picture",
     "Stamp",
     "Term",
+    "TermKind",
     "Topic",
+    "TopicKind",
 ]

@@ -12,7 +12,8 @@ from typing import Self
 from django.db import models
 from django.urls import reverse
 
-from scoring import Hand
+from encyclopedia.models.kinds import HandKind, TermKind, TopicKind
+from scoring import Hand, Status
 from scoring.hand.notation import MAX_LENGTH
 from scoring.rulebook.row import Family
 from scoring.words import LANGUAGES
@@ -123,9 +124,7 @@ class Example(WrittenHand):
     `position` counts from 0 within fan and kind. `reason` is there for counterexamples.
     """
 
-    class Kind(models.TextChoices):
-        EXAMPLE = "example", "例"
-        COUNTEREXAMPLE = "counterexample", "反例"
+    Kind = HandKind
 
     fan = models.ForeignKey(Fan, models.CASCADE, related_name="examples")
     kind = models.CharField(max_length=14, choices=Kind.choices)
@@ -139,7 +138,7 @@ class Example(WrittenHand):
             models.UniqueConstraint(fields=("fan", "kind", "position"), name="example_place"),
             models.UniqueConstraint(fields=("fan", "hand"), name="example_hand_once_a_fan"),
             models.CheckConstraint(
-                condition=models.Q(kind="example") | ~models.Q(reason=""),
+                condition=models.Q(kind=HandKind.EXAMPLE) | ~models.Q(reason=""),
                 name="counterexample_has_reason",
             ),
         ]
@@ -154,9 +153,7 @@ class Topic(WrittenHand):
     `fan_id`: code of the fan it is about; that fan need not have a page.
     """
 
-    class Kind(models.TextChoices):
-        PRINCIPLE = "principle", "计番原则"
-        MISTAKE = "mistake", "常见错误"
+    Kind = TopicKind
 
     code = models.SlugField(primary_key=True)
     kind = models.CharField(max_length=9, choices=Kind.choices)
@@ -180,16 +177,9 @@ class Topic(WrittenHand):
 class Breakdown(models.Model):
     """What the engine says of a hand, and how a counterexample differs from an example.
 
-    It belongs to an `Example` or to a `Topic`.
+    It belongs to an `Example` or to a `Topic`. `status`: how the fan that the hand is about stands
+    in it, the value of a `scoring.Status`.
     """
-
-    class Status(models.TextChoices):
-        """How the fan that the hand is about stands in it (`scoring.explain`)."""
-
-        COUNTED = "counted", "计"
-        DROPPED = "dropped", "不计"
-        ABSENT = "absent", "不成立"
-        NOT_A_WIN = "not-a-win", "未和牌"
 
     example = models.OneToOneField(Example, models.CASCADE, null=True)
     topic = models.OneToOneField(Topic, models.CASCADE, null=True)
@@ -197,7 +187,7 @@ class Breakdown(models.Model):
     engine_digest = models.CharField(max_length=12)
     result = models.JSONField()
     explanation = models.JSONField()
-    status = models.CharField(max_length=9, choices=Status.choices)
+    status = models.CharField(max_length=9, choices=[(s.value, s.value) for s in Status])
     # Counterexamples: the example one step away, and the step as `Difference.to_dict()`.
     nearest = models.ForeignKey(Example, models.CASCADE, related_name="+", null=True)
     difference = models.JSONField(null=True)
@@ -239,9 +229,7 @@ class Term(models.Model):
     A redirect is a word of other rules that readers look up; `see_html` says where to read on.
     """
 
-    class Kind(models.TextChoices):
-        TERM = "term", "国标里的词"
-        REDIRECT = "redirect", "别的规则里的词"
+    Kind = TermKind
 
     term = models.CharField(primary_key=True, max_length=12)
     pinyin = models.CharField(max_length=60)

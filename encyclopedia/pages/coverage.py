@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from encyclopedia.models import Breakdown, Example
-from scoring import DEFAULT_RULES, FanRule
+from scoring import DEFAULT_RULES, FanRule, Status
 from scoring.rulebook.row import Condition, Exclusion
 
 Key = tuple[str, str]
@@ -49,7 +49,7 @@ def coverage(breakdowns: Iterable[Breakdown]) -> list[FanCoverage]:
         example = breakdown.example
         for pair in {(row["by"], row["code"]) for row in breakdown.result["dropped"]}:
             dropping[pair].append(example)
-        if breakdown.status == Breakdown.Status.COUNTED:
+        if breakdown.status == Status.COUNTED:
             examples[example.fan_id].append(example)
         elif key := _only_failing(breakdown.explanation):
             failing[example.fan_id, key].append(example)

@@ -4,7 +4,6 @@ Every template also has `rules` and `stamp` (see context.py). Hands on these pag
 `build`: `example.breakdown.result` is `Score.to_dict()`, `.explanation` `Explanation.to_dict()`.
 """
 
-from django.conf import settings
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -15,13 +14,13 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from encyclopedia.calculator.ask import NOTATIONS, ask
-from encyclopedia.content.entries import stamp_of
 from encyclopedia.drawing import relations
 from encyclopedia.models import Breakdown, Example, Fan, Picture, Stamp, Term, Topic
 from encyclopedia.pages.coverage import coverage
 from encyclopedia.pages.forms import HandForm, SearchForm
 from encyclopedia.search.answer import SYNTAX, search
 from encyclopedia.search.language import is_hand
+from encyclopedia.stamp import engine_stamp
 from encyclopedia.text.folding import fold
 from scoring import DEFAULT_RULES, RULE_SETS, Principle
 from scoring.counting.principles import FLOWER_FAN
@@ -221,12 +220,20 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    """200 when the database can be read and is what `build` would make now, else 503, as JSON."""
-    now = stamp_of(settings.FIXTURES)
+    """200 when the database can be read and is of this engine and rules, else 503, as JSON.
+
+    Rules and engine are those of now; the digest of the fixtures is what the database was made of.
+    """
+    now = engine_stamp(DEFAULT_RULES)
     try:
-        stamp = Stamp.objects.values(*now).first()
+        stored = Stamp.objects.values(*now, "fixture_digest").first()
     except DatabaseError:
-        stamp = None
-    healthy = stamp == now
-    body = {"status": "ok" if healthy else "stale" if stamp else "no database", **now}
+        stored = None
+    fixture_digest = stored and stored.pop("fixture_digest")
+    healthy = stored == now
+    body = {
+        "status": "ok" if healthy else "stale" if stored else "no database",
+        **now,
+        "fixture_digest": fixture_digest,
+    }
     return JsonResponse(body, status=200 if healthy else 503)

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from encyclopedia.calculator.ask import AskedHand
-from encyclopedia.content.markdown_tiles import tiles_html, tiles_of
 from encyclopedia.drawing.breakdown import DroppedRow, Row, counted_rows, dropped_groups
-from encyclopedia.drawing.hand_html import groups_html, hand_html, strip_html, tile_svg
+from encyclopedia.drawing.hand_html import groups_html, hand_html, strip_html
 from encyclopedia.drawing.plates import PlateGroup, plainest, plate_groups
+from encyclopedia.drawing.tiles import tile_svg, tiles_html, tiles_of
 from encyclopedia.models import Example, Fan, Topic
 from encyclopedia.pages.heads import COVER, defined_term, json_ld, share_description, share_title
 from scoring import Tile, parse_tile
@@ -29,7 +29,7 @@ def tile(notation: str) -> SafeString:
 @register.simple_tag
 def row(notation: str) -> SafeString:
     """Tiles in groups as decoration: `{% row "123m 456p EE" %}`."""
-    return groups_html(tiles_of(group, group) for group in notation.split())
+    return groups_html(tiles_of(group) for group in notation.split())
 
 
 @register.filter

@@ -18,7 +18,8 @@ from encyclopedia.build.compose import (
     drawn_pictures,
     write,
 )
-from encyclopedia.models import Breakdown, Example, Fan, Term, Topic
+from encyclopedia.models import Breakdown, Example, Fan, HandKind, Term, Topic
+from scoring import DEFAULT_RULES, Status
 
 
 class Command(BaseCommand):
@@ -39,7 +40,8 @@ class Command(BaseCommand):
         progress = partial(tqdm, delay=1, file=sys.stderr, disable=None)
         try:
             # The check trusts nothing that is stored, and draws the pictures anew.
-            rows = compose(fixtures, progress, {} if check else drawn_pictures(database))
+            drawn = {} if check else drawn_pictures(database)
+            rows = compose(fixtures, DEFAULT_RULES, progress, drawn)
         except BuildFailed as failure:
             count = len(failure.problems)
             raise CommandError(
@@ -61,11 +63,14 @@ def summary(rows: Rows) -> str:
     kinds = {example.pk: example.kind for example in rows[Example]}
     count = Counter(kinds.values())
     status = Counter(
-        row.status for row in rows[Breakdown] if kinds.get(row.example_id) == "counterexample"
+        row.status
+        for row in rows[Breakdown]
+        if kinds.get(row.example_id) == HandKind.COUNTEREXAMPLE
     )
     return (
-        f"{len(rows[Fan])} fans, {count['example']} examples, "
-        f"{count['counterexample']} counterexamples ({status['absent']} absent, "
-        f"{status['dropped']} dropped, {status['not-a-win']} not a win), "
+        f"{len(rows[Fan])} fans, {count[HandKind.EXAMPLE]} examples, "
+        f"{count[HandKind.COUNTEREXAMPLE]} counterexamples "
+        f"({status[Status.ABSENT]} absent, {status[Status.DROPPED]} dropped, "
+        f"{status[Status.NOT_A_WIN]} not a win), "
         f"{len(rows[Topic])} topics, {len(rows[Term])} terms"
     )

@@ -1,189 +1,25 @@
-"""Finds the hands of `encyclopedia/witnesses.py`: `python -m tests.web.find_witnesses`.
+"""manage.py witnesses: find the hands that show with which tiles each fan can be won."""
 
-Of many winning hands it keeps a few that, taken together, show for every fan each kind of tile
-that it can be won with, and each that it can be won without. Random hands give a start, each in
-all orders of the suits; then, for each fan and kind not yet shown, every set of a hand that counts
-the fan is exchanged for every set that has the kind (or, to show that it can do without, for every
-set that hasn't), until a whole round finds nothing new.
-"""
-
-import sys
-from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import permutations
 from pathlib import Path
+from typing import Any
 
-from scoring import KINDS, Hand, Meld, MeldKind, Tile, hand_problems, parse_tile, score
-from scoring.samples import random_hands
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
 
-RANDOM_HANDS = 12000
-BASES = 6  # hands of a fan that are changed to find one more
-TARGET = Path(__file__).parents[3] / "encyclopedia/build/witnesses.py"
-Fact = tuple[str, Tile, bool]  # this fan was counted with (or without) this kind
-
-HEAD = '''"""Winning hands that show for each fan which kinds of tile it can be won with or without.
-
-Found by `python -m tests.web.find_witnesses`; a test looks for hands that show more. What they
-show is the engine's word, not this list's: see tile_use.py.
-"""
-
-WITNESSES: tuple[str, ...] = (
-'''
+from encyclopedia.build.find_witnesses import few, search
+from encyclopedia.build.tile_use import witnesses_text
+from encyclopedia.content.entries import WITNESSES
 
 
-@dataclass(frozen=True)
-class Witness:
-    """A hand, its fans and its kinds."""
+class Command(BaseCommand):
+    help = f"Write fixtures/{WITNESSES} anew; takes minutes. Run it when a test finds more hands."
+    requires_system_checks = []  # the hands are the engine's word, no database is needed
 
-    hand: Hand
-    fans: frozenset[str]
-    sets: tuple[tuple[Tile, ...], ...]
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--fixtures", type=Path, default=settings.FIXTURES)
 
-    @property
-    def facts(self) -> Iterator[Fact]:
-        held = frozenset(self.hand.tiles)
-        return ((fan, kind, kind in held) for fan in self.fans for kind in KINDS)
-
-
-def witness(hand: Hand) -> Witness | None:
-    """The hand with what the engine counts in it, or None for a hand that doesn't win."""
-    result = score(hand)
-    if not result.fans:
-        return None
-    sets = tuple(tuple(map(parse_tile, part["tiles"])) for part in result.to_dict()["sets"])
-    return Witness(hand, frozenset(fan.rule.code for fan in result.fans), sets)
-
-
-SETS = tuple(
-    [(tile, Tile(tile + 1), Tile(tile + 2)) for tile in KINDS[:27] if (tile.rank or 9) <= 7]
-    + [(tile,) * 3 for tile in KINDS]
-)
-PAIRS = tuple((tile,) * 2 for tile in KINDS)
-
-
-def changed(base: Witness, kind: Tile, wanted: bool) -> Iterator[Hand]:
-    """The hand with one set, or the pair, exchanged so that it has the kind, or lacks it."""
-    for index, old in enumerate(base.sets):
-        if (kind in old) == wanted or len(old) > 4:
-            continue
-        for new in PAIRS if len(old) == 2 else SETS:
-            if (kind in new) == wanted:
-                yield from _exchange(base.hand, index, old, new)
-    if not base.hand.melds:
-        yield from _single_exchange(base.hand, kind, wanted)
-
-
-def _exchange(
-    hand: Hand, index: int, old: tuple[Tile, ...], new: tuple[Tile, ...]
-) -> Iterator[Hand]:
-    if index < len(hand.melds):
-        melds = list(hand.melds)
-        meld = melds[index]
-        if new[0] != new[1]:
-            melds[index] = Meld(MeldKind.CHOW, new[0], 1)
-        elif meld.kind is MeldKind.CHOW:
-            melds[index] = Meld(MeldKind.PUNG, new[0], 1)
-        else:
-            melds[index] = replace(meld, tile=new[0])
-        yield from _legal(replace(hand, melds=tuple(melds)))
-        return
-    tiles = [*hand.concealed, hand.winning]
-    for tile in old:
-        if tile not in tiles:
-            return
-        tiles.remove(tile)
-    tiles += new
-    for winning in dict.fromkeys([hand.winning, *new]):
-        if winning in tiles:
-            yield from _legal(_with_winning(hand, tiles, winning))
-
-
-def _single_exchange(hand: Hand, kind: Tile, wanted: bool) -> Iterator[Hand]:
-    """For the shapes that are not made of sets: one or two equal tiles for others."""
-    tiles = [*hand.concealed, hand.winning]
-    for old in dict.fromkeys(tiles):
-        for new in KINDS:
-            if (new == kind) if wanted else (old == kind and new != kind):
-                left = [new if tile == old else tile for tile in tiles]
-                yield from _legal(_with_winning(hand, left, left[-1]))
-
-
-def in_other_suits(hand: Hand) -> Iterator[Hand]:
-    """The hand with its suits exchanged in every way, itself first."""
-    for order in permutations(range(3)):
-
-        def moved(tile: Tile, order: tuple[int, ...] = order) -> Tile:
-            return Tile(9 * order[tile // 9] + tile % 9) if tile < 27 else tile
-
-        yield replace(
-            hand,
-            melds=tuple(replace(meld, tile=moved(meld.tile)) for meld in hand.melds),
-            concealed=tuple(sorted(map(moved, hand.concealed))),
-            winning=None if hand.winning is None else moved(hand.winning),
-        )
-
-
-def _with_winning(hand: Hand, tiles: list[Tile], winning: Tile) -> Hand:
-    rest = list(tiles)
-    rest.remove(winning)
-    return replace(hand, concealed=tuple(sorted(rest)), winning=winning)
-
-
-def _legal(hand: Hand) -> Iterator[Hand]:
-    if not hand_problems(hand):
-        yield hand
-
-
-def search() -> dict[Fact, Witness]:
-    """A hand for every fact that could be found."""
-    found: dict[Fact, Witness] = {}
-    bases: dict[str, list[Witness]] = defaultdict(list)
-
-    def add(hand: Hand) -> bool:
-        new = witness(hand)
-        fresh = [fact for fact in new.facts if fact not in found] if new else []
-        for fact in fresh:
-            found[fact] = new
-        for fan in {fact[0] for fact in fresh}:
-            bases[fan].append(new)
-        return bool(fresh)
-
-    for hand in random_hands(RANDOM_HANDS, seed=6):
-        if add(hand):
-            for other in in_other_suits(hand):
-                add(other)
-    growing = True
-    while growing:
-        growing = False
-        for fan in list(bases):
-            for kind in KINDS:
-                for wanted in (True, False):
-                    tried = bases[fan][-BASES:] if (fan, kind, wanted) not in found else ()
-                    for base in tried:
-                        for hand in changed(base, kind, wanted):
-                            growing |= add(hand)
-                            if (fan, kind, wanted) in found:
-                                break
-                        if (fan, kind, wanted) in found:
-                            break
-        print(f"{len(found)} facts", file=sys.stderr)
-    return found
-
-
-def few(found: dict[Fact, Witness]) -> list[Hand]:
-    """As few of the hands as show every fact: each time the one that shows most of the rest."""
-    left = set(found)
-    hands = {str(one.hand): (one, set(one.facts)) for one in found.values()}
-    chosen = []
-    while left:
-        best = max(sorted(hands), key=lambda text: len(hands[text][1] & left))
-        one, facts = hands.pop(best)
-        left -= facts
-        chosen.append(one.hand)
-    return chosen
-
-
-if __name__ == "__main__":
-    lines = "".join(f'    "{hand}",\n' for hand in sorted(map(str, few(search()))))
-    TARGET.write_text(f"{HEAD}{lines})\n")
+    def handle(self, *args: Any, fixtures: Path, **options: Any) -> None:
+        found = search(report=lambda facts: self.stderr.write(f"{facts} facts"))
+        hands = few(found)
+        (fixtures / WITNESSES).write_text(witnesses_text(hands), "utf-8")
+        self.stdout.write(f"{WITNESSES}: {len(hands)} hands show {len(found)} facts")

@@ -50,7 +50,7 @@ def database(tmp_path: Path) -> Path:
 @pytest.fixture(scope="module")
 def rows() -> Rows:
     """What the fixtures give, for comparing."""
-    return compose(settings.FIXTURES)
+    return compose(settings.FIXTURES, DEFAULT_RULES)
 
 
 def spoil(fixtures: Path, name: str, old: str, new: str) -> None:
@@ -84,8 +84,8 @@ def test_a_new_file_holds_what_the_check_expects(fixtures: Path, tmp_path: Path)
     database = tmp_path / "new.sqlite3"
     done = build(fixtures, database)
     assert done.returncode == 0, done.stderr
-    entries = json.loads((fixtures / "fans.json").read_text("utf-8"))
-    hands = json.loads((fixtures / "examples.json").read_text("utf-8"))
+    entries = json.loads((fixtures / "fans.zh-hans.json").read_text("utf-8"))["fans"]
+    hands = json.loads((fixtures / "examples.zh-hans.json").read_text("utf-8"))["examples"]
     examples = sum(hand["kind"] == "example" for hand in hands)
     assert (
         f"{len(entries)} fans, {examples} examples, {len(hands) - examples} counterexamples ("
@@ -99,23 +99,23 @@ def test_a_new_file_holds_what_the_check_expects(fixtures: Path, tmp_path: Path)
 def test_one_wrong_digit_fails_and_is_named(fixtures: Path, database: Path) -> None:
     before = database.read_bytes()
     wrong = HAND.replace("55s", "56s")
-    spoil(fixtures, "examples.json", HAND, wrong)
+    spoil(fixtures, "examples.zh-hans.json", HAND, wrong)
     done = build(fixtures, database)
     assert done.returncode == 1
-    assert f"fixtures/examples.json, pure-straight example, hand {wrong}: " in done.stderr
+    assert f"fixtures/examples.zh-hans.json, pure-straight example, hand {wrong}: " in done.stderr
     assert database.read_bytes() == before
 
 
 def test_all_faults_are_listed_with_their_hands(fixtures: Path, database: Path) -> None:
     wrong = {HAND: HAND.replace("9m|", "9p|"), "1122m3344p5566sPP": "1122m3344p5566sPF"}
     for hand, instead in wrong.items():
-        spoil(fixtures, "examples.json", hand, instead)
-    spoil(fixtures, "glossary.json", "[[345p]]", "[[3456]]")
+        spoil(fixtures, "examples.zh-hans.json", hand, instead)
+    spoil(fixtures, "glossary.zh-hans.json", "[[345p]]", "[[3456]]")
     done = build(fixtures, database)
     assert done.returncode == 1
     for hand in wrong.values():
         assert hand in done.stderr
-    assert "glossary.json, 顺子: " in done.stderr
+    assert "glossary.zh-hans.json, 顺子: " in done.stderr
     assert re.search(r"(\d+) problem\(s\); site.sqlite3 is left as it was", done.stderr)
 
 
@@ -132,7 +132,7 @@ def killed_half_way(fixtures: Path, database: Path) -> bool:
 
 
 def test_killed_half_way_the_old_file_still_serves(fixtures: Path, database: Path) -> None:
-    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
+    spoil(fixtures, "fans.zh-hans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
     before = database.read_bytes()
     with serving({"DATABASE": str(database)}) as address:
         assert killed_half_way(fixtures, database)
@@ -154,8 +154,8 @@ def test_a_build_with_nothing_new_leaves_the_file(fixtures: Path, database: Path
 
 
 def test_a_build_looks_at_contents_not_at_dates(fixtures: Path, database: Path) -> None:
-    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
-    os.utime(fixtures / "fans.json", (0, 0))
+    spoil(fixtures, "fans.zh-hans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
+    os.utime(fixtures / "fans.zh-hans.json", (0, 0))
     before = database.read_bytes()
     assert build(fixtures, database).returncode == 0
     assert database.read_bytes() != before
@@ -163,7 +163,7 @@ def test_a_build_looks_at_contents_not_at_dates(fixtures: Path, database: Path) 
 
 def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Path) -> None:
     with serving({"DATABASE": str(database)}) as address:
-        spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
+        spoil(fixtures, "fans.zh-hans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
         assert build(fixtures, database).returncode == 0
         with urllib.request.urlopen(f"{address}/fans/all-pungs/") as response:
             assert "才是碰碰和。碰来的" in response.read().decode()
@@ -220,7 +220,7 @@ def test_an_untouched_database_is_not_stale(database: Path, rows: Rows) -> None:
 
 
 def test_the_check_command_fails_and_tells_the_difference(fixtures: Path, database: Path) -> None:
-    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
+    spoil(fixtures, "fans.zh-hans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
     before = database.read_bytes()
     done = build(fixtures, database, "--check")
     assert done.returncode == 1
@@ -240,7 +240,7 @@ def test_no_database_is_stale(tmp_path: Path, rows: Rows, content: bytes | None)
 
 def test_a_failed_write_leaves_nothing_behind(database: Path) -> None:
     before = database.read_bytes()
-    rows = compose(settings.FIXTURES)
+    rows = compose(settings.FIXTURES, DEFAULT_RULES)
     rows[Fan].append(Fan(code="again", no=rows[Fan][0].no))
     with pytest.raises(IntegrityError):
         write(rows, database)
@@ -268,23 +268,43 @@ def test_the_site_does_not_start_on_the_database_of_another_engine(stale: dict[s
     assert "(encyclopedia.E002)" in done.stderr
 
 
-def test_system_check_refuses_other_fixtures(fixtures: Path) -> None:
-    spoil(fixtures, "fans.json", '"pure-straight"', '"pure-dragon"')
-    done = manage("check", env={"FIXTURES": str(fixtures)})
+def test_a_fixture_with_an_unknown_fan_is_refused(fixtures: Path, database: Path) -> None:
+    spoil(fixtures, "fans.zh-hans.json", '"pure-straight"', '"pure-dragon"')
+    done = build(fixtures, database)
     assert done.returncode == 1
-    assert "(encyclopedia.E001) fixtures/fans.json, pure-dragon: no fan" in done.stderr
-    assert "(encyclopedia.E002) fixture_digest of the database is" in done.stderr
+    assert "fixtures/fans.zh-hans.json, pure-dragon: no fan" in done.stderr
 
 
-def test_health_is_of_these_fixtures(
-    fixtures: Path, client: Client, settings: LazySettings
+def test_other_witnesses_make_a_database_stale(fixtures: Path, database: Path) -> None:
+    witnesses = fixtures / "witnesses.txt"
+    witnesses.write_text(f"{witnesses.read_text('utf-8')}# one more line\n", "utf-8")
+    done = build(fixtures, database, "--check")
+    assert done.returncode == 1
+    assert "fixture_digest is" in done.stderr
+
+
+def test_a_server_needs_no_fixtures(tmp_path: Path, client: Client, settings: LazySettings) -> None:
+    nowhere = tmp_path / "nowhere"
+    done = manage("check", "--fail-level", "WARNING", env={"FIXTURES": str(nowhere)})
+    assert done.returncode == 0, done.stderr
+    settings.FIXTURES = nowhere
+    response = client.get("/healthz")
+    assert response.status_code == 200
+    assert response.json()["fixture_digest"] == Stamp.objects.get().fixture_digest
+
+
+def test_health_is_of_this_engine(
+    database: Path, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert client.get("/healthz").status_code == 200
-    settings.FIXTURES = fixtures
-    spoil(fixtures, "fans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
+    execute(database, "UPDATE encyclopedia_stamp SET engine_digest = 'aaaaaaaaaaaa'")
+    connections.close_all()
+    site = connections["default"].settings_dict
+    monkeypatch.setitem(site, "NAME", f"{database.as_uri()}?mode=ro")
     response = client.get("/healthz")
     assert response.status_code == 503
     assert response.json()["status"] == "stale"
+    assert response.json()["engine_digest"] == engine_digest()
 
 
 @pytest.mark.parametrize("error", [OperationalError, DatabaseError])

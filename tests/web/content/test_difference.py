@@ -2,10 +2,15 @@
 
 import pytest
 
-from encyclopedia.content.difference import difference
+from encyclopedia.content.difference import Difference, difference
+from encyclopedia.drawing.difference_words import difference_words
 from scoring import Hand
 
 BASE = "12345678m234p55s9m|EE0000|"
+
+
+def words_of(step: Difference) -> str:
+    return difference_words(step.to_dict())
 
 
 @pytest.mark.parametrize(
@@ -22,6 +27,7 @@ BASE = "12345678m234p55s9m|EE0000|"
         ("12345678m234p55s9m|EE0100|", "绝张（无→绝张）", True),
         ("12345678m234p55s9m|EE0010|", "最后一张牌（无→海底捞月）", True),
         ("12345678m234p55s9m|EE1010|", "和牌方式（点和→自摸）、最后一张牌（无→妙手回春）", False),
+        ("12345678m234p55s9m|EE0001|", "杠（无→抢杠）", True),
         ("12345679m234p55s8m|EE0000|", "和牌张（九万→八万）", True),
         ("[123m,1]45678m234p55s9m|EE0000|", "副露（无→一二三万）", True),
         ("[123m,1]45678m234p55s9p|EE0000|", "1 张牌、副露（0 组→1 组）", False),
@@ -30,18 +36,23 @@ BASE = "12345678m234p55s9m|EE0000|"
 )
 def test_differences_from_one_hand(here: str, words: str, one_step: bool) -> None:
     step = difference(Hand.parse(here), Hand.parse(BASE))
-    assert (str(step), step.is_one_step) == (words, one_step)
+    assert (words_of(step), step.is_one_step) == (words, one_step)
 
 
 def test_the_last_tile_of_the_wall_drawn_or_claimed_is_one_circumstance() -> None:
     drawn, claimed = (Hand.parse(f"12345678m234p55s9m|EE{flags}|") for flags in ("1010", "0010"))
-    assert str(difference(claimed, drawn)) == "和牌方式（自摸→点和）"
+    assert words_of(difference(claimed, drawn)) == "和牌方式（自摸→点和）"
 
 
 def test_a_kong_is_a_pung_and_a_tile() -> None:
     pung = Hand.parse("[777s,1][222m,1]999p44s5m5m|EE0000|")
     kong = Hand.parse("[7777s,1][222m,1]999p44s5m5m|EE0000|")
-    assert str(difference(pung, kong)) == "1 张牌"
+    assert words_of(difference(pung, kong)) == "1 张牌"
+
+
+def test_a_replacement_tile_is_a_circumstance() -> None:
+    drawn, replaced = (Hand.parse(f"[7777s,1]345678m234p5s5s|EE{f}|") for f in ("1000", "1001"))
+    assert words_of(difference(replaced, drawn)) == "杠（无→杠上开花）"
 
 
 def test_as_data_it_names_both_sides() -> None:
@@ -49,5 +60,5 @@ def test_as_data_it_names_both_sides() -> None:
     assert step.to_dict() == {
         "here": ["4s", "4s"],
         "there": ["5s", "5s"],
-        "circumstances": [{"name": "和牌方式", "here": "自摸", "there": "点和"}],
+        "circumstances": [{"code": "win", "here": "self-drawn", "there": "discard"}],
     }

@@ -1,17 +1,20 @@
 """Markdown, tiles in it, and links to entries."""
 
+from dataclasses import replace
+
 import pytest
 from bs4 import BeautifulSoup
 from django.conf import LazySettings
 
 from encyclopedia.content.markdown_tiles import Links
-from encyclopedia.content.prose import ProseError, render_line, render_markdown
+from encyclopedia.content.prose import ProseError, Renderer
 from scoring import DEFAULT_RULES
 
 LINKS = Links(
     names={"清龙": "fan:pure-straight", "刻子": "term:刻子"},
     targets={"fan:pure-straight": "/fans/pure-straight/", "term:刻子": "/glossary/#刻子"},
 )
+RENDERER = Renderer(LINKS, DEFAULT_RULES)
 
 
 def soup(html: str) -> BeautifulSoup:
@@ -19,7 +22,7 @@ def soup(html: str) -> BeautifulSoup:
 
 
 def test_markdown_is_rendered() -> None:
-    html = render_markdown("四组**顺子**。\n\n- 一\n- 二")
+    html = RENDERER.block("四组**顺子**。\n\n- 一\n- 二")
     assert "<p>四组<strong>顺子</strong>。</p>" in html
     assert [item.text for item in soup(html).find_all("li")] == ["一", "二"]
 
@@ -35,7 +38,7 @@ def test_markdown_is_rendered() -> None:
     ],
 )
 def test_raw_html_comes_out_as_typed(text: str) -> None:
-    html = soup(render_markdown(text))
+    html = soup(RENDERER.block(text))
     assert {tag.name for tag in html.find_all(True)} <= {"p"}
     assert text.splitlines()[0] in html.get_text()
 
@@ -51,7 +54,7 @@ def test_raw_html_comes_out_as_typed(text: str) -> None:
     ],
 )
 def test_tiles_are_drawn_in_the_order_written(notation: str, names: list[str]) -> None:
-    html = soup(render_markdown(f"手里有 [[{notation}]]。"))
+    html = soup(RENDERER.block(f"手里有 [[{notation}]]。"))
     tiles = html.select("p > span.tiles > svg")
     assert [tile["aria-label"] for tile in tiles] == names
     assert html.get_text().strip().startswith("手里有")
@@ -85,7 +88,7 @@ def test_what_cannot_be_rendered_is_refused_with_its_place(
     text: str, position: int, token: str
 ) -> None:
     with pytest.raises(ProseError) as caught:
-        render_markdown(text, LINKS)
+        RENDERER.block(text)
     assert caught.value.position == position
     assert f"character {position + 1}, {token}: " in str(caught.value)
 
@@ -102,28 +105,37 @@ def test_what_cannot_be_rendered_is_refused_with_its_place(
     ],
 )
 def test_links_lead_to_entries_and_pages(text: str, href: str, label: str) -> None:
-    link = soup(render_markdown(text, LINKS)).a
+    link = soup(RENDERER.block(text)).a
     assert link is not None
     assert (link["href"], link.text) == (href, label)
 
 
 def test_numbers_of_the_rules_are_filled_in() -> None:
     rules = DEFAULT_RULES
-    assert render_line("够 {minimum} 番，底分 **{base}** 分") == (
-        f"够 {rules.minimum} 番，底分 <strong>{rules.base}</strong> 分"
-    )
+    text = "够 {minimum} 番，底分 **{base}** 分"
+    assert RENDERER.line(text) == f"够 {rules.minimum} 番，底分 <strong>{rules.base}</strong> 分"
+    others = replace(rules, minimum=6, base=4)
+    assert Renderer(LINKS, others).line(text) == "够 6 番，底分 <strong>4</strong> 分"
 
 
 def test_tiles_have_one_address_with_and_without_debug(settings: LazySettings) -> None:
-    baked = render_line("[[1m]]")
+    baked = RENDERER.line("[[1m]]")
     settings.DEBUG = True
-    assert render_line("[[1m]]") == baked
+    assert RENDERER.line("[[1m]]") == baked
 
 
 def test_code_is_left_alone() -> None:
-    assert soup(render_markdown("写作 `[[12x]]`")).code.text == "[[12x]]"
+    assert soup(RENDERER.block("写作 `[[12x]]`")).code.text == "[[12x]]"
 
 
 def test_a_line_has_no_paragraph() -> None:
-    assert render_line("点和**九万**") == "点和<strong>九万</strong>"
-    assert render_line("") == ""
+    assert RENDERER.line("点和**九万**") == "点和<strong>九万</strong>"
+    assert RENDERER.line("") == ""
+
+
+def test_a_text_leaves_nothing_to_the_next() -> None:
+    assert "<a " in RENDERER.block("见[规则][一]\n\n[一]: https://example.com/")
+    assert "<a " not in RENDERER.block("见[规则][一]")
+    with pytest.raises(ProseError):
+        RENDERER.block("- 手里 [[123m]]\n- 还有 [[12x]]")
+    assert RENDERER.block("点和**九万**") == "<p>点和<strong>九万</strong></p>"

@@ -1,20 +1,16 @@
 """Tiles and hands as HTML: every tile, every way a meld lies, every stored hand."""
 
-import re
-
 import pytest
 from bs4 import BeautifulSoup, Tag
 
 from encyclopedia.drawing.breakdown import counted_rows, dropped_groups
 from encyclopedia.drawing.hand_html import (
-    back_svg,
     context_words,
     groups_html,
     hand_html,
     layout,
     sets_zh,
     strip_html,
-    tile_svg,
 )
 from encyclopedia.drawing.plates import numeral_zh, plate_groups
 from encyclopedia.models import Example, Topic
@@ -45,26 +41,6 @@ def symbols(part: Tag) -> list[str]:
 def sets(page: BeautifulSoup) -> list[str]:
     """The symbols of each set, in the order in which they lie."""
     return [" ".join(symbols(part)) for part in page.select(".set")]
-
-
-@pytest.mark.parametrize("tile", list(Tile), ids=lambda tile: tile.code)
-def test_a_tile_is_named_or_skipped(tile: Tile) -> None:
-    named = parse(tile_svg(tile)).svg
-    assert named is not None
-    assert (named["role"], named["aria-label"]) == ("img", tile.zh)
-    assert [str(use["href"]).partition("#")[2] for use in named.select("use")] == [
-        tile.code,
-        f"{tile.code}-i",
-    ]
-    skipped = parse(tile_svg(tile, label=False)).svg
-    assert skipped is not None
-    assert skipped["aria-hidden"] == "true"
-    assert not skipped.has_attr("aria-label")
-
-
-def test_a_lying_tile_and_a_back_are_other_symbols() -> None:
-    assert symbols(parse(tile_svg(Tile.M1, lying=True))) == ["m1-s"]
-    assert symbols(parse(back_svg())) == ["back"]
 
 
 @pytest.mark.parametrize(
@@ -315,9 +291,3 @@ def test_plates_are_numbered_as_shown_and_stand_beside_their_example() -> None:
             assert plate.beside is group.plate
             assert plate.example.breakdown.nearest_id == group.plate.example.pk
             assert plate.here or plate.there or plate.circumstances
-
-
-def test_nothing_typed_reaches_the_page_as_markup() -> None:
-    page = str(tile_svg(Tile.M1, mark='"><script>'))
-    assert "<script>" not in page
-    assert re.search(r"&lt;script&gt;", page)

@@ -15,8 +15,8 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from encyclopedia.build.find_witnesses import search as find_facts
 from encyclopedia.build.tile_use import shown_by, tile_use
-from encyclopedia.management.commands.witnesses import search as find_facts
 from encyclopedia.models import Fan
 from encyclopedia.pages.forms import QUERY_MAX
 from encyclopedia.search.answer import SYNTAX, search
@@ -756,7 +756,7 @@ def test_the_tiles_of_a_fan_are_those_of_its_definition(name: str) -> None:
 def test_random_hands_show_nothing_that_the_witnesses_dont() -> None:
     use = tile_use()
     for hand in random_hands(1500, seed=66):
-        for code, kinds in shown_by(hand):
+        for code, kinds in shown_by(hand, DEFAULT_RULES):
             for kind in KINDS:
                 named_fan = f"{code} {kind.zh} {hand}"
                 assert kind not in kinds or code in use.held_by[kind], named_fan

@@ -1,0 +1,34 @@
+"""Checks of the words that texts link to: terms, and the names of fans beside them."""
+
+from collections.abc import Iterator
+
+from encyclopedia.content.entries import FanEntry, Fixtures, Problem, TermEntry
+from encyclopedia.content.judge.draft import about, is_fan
+from encyclopedia.models import TermKind
+from scoring import RuleSet
+
+
+def named_entries(fixtures: Fixtures, rules: RuleSet) -> Iterator[tuple[FanEntry | TermEntry, str]]:
+    """Every entry with every name that leads to it: `[[name]]` in a text."""
+    for fan in fixtures.fans:
+        if is_fan(fan.code, rules):
+            rule = rules.fan(fan.code)
+            yield from ((fan, name) for name in (rule.zh, *rule.aliases))
+    for term in fixtures.terms:
+        yield from ((term, name) for name in (term.term, *term.aliases))
+
+
+def names_are_unique(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
+    """No entry stands twice, and no name leads to two places."""
+    names: dict[str, FanEntry | TermEntry] = {}
+    for entry, name in named_entries(fixtures, rules):
+        if name in names:
+            yield about(entry, f"{name!r} is also a name of {names[name].label}")
+        names.setdefault(name, entry)
+
+
+def words_of_other_rules_lead_on(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
+    """A redirect says where to read on; a term of this game is explained where it stands."""
+    for term in fixtures.terms:
+        if (term.kind == TermKind.REDIRECT) != bool(term.see):
+            yield about(term, "a redirect has `see`, a term has none")

@@ -1,0 +1,43 @@
+"""Checks of principles and frequent mistakes, and of the hands that show them."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from encyclopedia.content.entries import Fixtures, Problem, TopicEntry
+from encyclopedia.content.judge.draft import Draft, about
+from encyclopedia.models import TopicKind
+from scoring import Principle, RuleSet
+
+
+def topics_are_different(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
+    """No code and no title stands twice."""
+    for field in ("code", "title"):
+        seen = Counter(getattr(topic, field) for topic in fixtures.topics)
+        for topic in fixtures.topics:
+            if seen[getattr(topic, field)] > 1:
+                yield about(topic, f"the same {field} stands twice")
+
+
+def every_principle_is_shown(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
+    """Each of the engine's principles has its topic."""
+    titles = {topic.title for topic in fixtures.topics if topic.kind == TopicKind.PRINCIPLE}
+    for principle in Principle:
+        if principle.value not in titles:
+            yield Problem(TopicEntry.file(), "the whole file", f"no topic for {principle.value}")
+
+
+def principles_drop_their_fan(draft: Draft) -> Iterator[Problem]:
+    """A principle is titled as in the engine, which drops the fan by it in the topic's hand."""
+    for scored in draft.topics:
+        entry = scored.entry
+        drops = {(drop.rule.code, drop.principle.value) for drop in scored.result.dropped}
+        if entry.kind == TopicKind.PRINCIPLE and (entry.fan, entry.title) not in drops:
+            yield about(entry, f"{entry.title!r} does not drop {entry.fan} here")
+
+
+def mistakes_are_as_said(draft: Draft) -> Iterator[Problem]:
+    """In the hand of a mistake the fan stands as the entry says."""
+    for scored in draft.topics:
+        entry, status = scored.entry, scored.explanation.status
+        if entry.kind == TopicKind.MISTAKE and status != entry.status:
+            yield about(entry, f"the fan is {status}, not {entry.status}")

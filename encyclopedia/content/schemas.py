@@ -1,0 +1,27 @@
+"""JSON Schemas of the fixture files, made of the classes in entries.py."""
+
+from pathlib import PurePosixPath
+from typing import Any
+
+from pydantic.json_schema import GenerateJsonSchema
+
+from encyclopedia.content.entries import ENTRIES, file_model
+
+FOLDER = PurePosixPath("fixtures/schema")
+
+
+def fixture_schemas() -> list[tuple[PurePosixPath, dict[str, Any]]]:
+    """For each kind of file the path of its schema within the project, and the schema.
+
+    The schema is the same for every language.
+    """
+    return [
+        (
+            FOLDER / f"{cls.STEM}.schema.json",
+            {
+                "$schema": GenerateJsonSchema.schema_dialect,
+                **file_model(cls).model_json_schema(by_alias=True),
+            },
+        )
+        for cls in ENTRIES
+    ]
