@@ -18,6 +18,7 @@ from django.db.models import Model
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
+from encyclopedia.build.tile_use import tile_use
 from encyclopedia.content.entries import (
     ExampleEntry,
     FanEntry,
@@ -32,9 +33,19 @@ from encyclopedia.content.judge import Draft, Entry, ScoredHand, judge, named_en
 from encyclopedia.content.markdown_tiles import Links
 from encyclopedia.content.prose import ProseError, render_line, render_markdown
 from encyclopedia.drawing.picture import drawing_of
-from encyclopedia.models import Breakdown, Confusion, Example, Fan, Picture, Stamp, Term, Topic
+from encyclopedia.models import (
+    Breakdown,
+    Confusion,
+    Example,
+    Fan,
+    FanTile,
+    Picture,
+    Stamp,
+    Term,
+    Topic,
+)
 from encyclopedia.text.folding import fold
-from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
+from scoring import DEFAULT_RULES, Hand, RuleSet, ScoringError, engine_digest, explain_score, score
 
 ALIAS = "build"
 TOLD = 120  # characters of a value that differs
@@ -76,6 +87,7 @@ def compose(
     examples = _example_rows(draft, lines)
     return {
         Fan: [_fan_row(entry, blocks) for entry in fixtures.fans],
+        FanTile: _fan_tile_rows(fixtures, DEFAULT_RULES),
         Confusion: _confusion_rows(fixtures, lines),
         Example: examples,
         Topic: _topic_rows(draft, blocks, lines),
@@ -162,6 +174,17 @@ def _fan_row(entry: FanEntry, blocks: Mapping[str, str]) -> Fan:
         text=entry.text,
         text_html=blocks[entry.text],
     )
+
+
+def _fan_tile_rows(fixtures: Fixtures, rules: RuleSet) -> list[FanTile]:
+    """A row for each kind of tile that each fan of the fixtures may hold."""
+    use = tile_use(rules)
+    rows = [
+        FanTile(rules=rules.id, fan_id=code, tile=tile.notation, needs=tile in use[code].needed)
+        for code in (fan.code for fan in fixtures.fans)
+        for tile in sorted(use[code].held)
+    ]
+    return _numbered(rows)
 
 
 def _confusion_rows(fixtures: Fixtures, lines: Mapping[str, str]) -> list[Confusion]:

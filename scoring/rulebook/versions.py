@@ -19,6 +19,14 @@ class Dispute:
     elsewhere: str
 
 
+@dataclass(frozen=True)
+class Relation:
+    """A fan that isn't counted beside another (不计), or that other; and how much is dropped."""
+
+    rule: FanRule
+    scope: ExclusionScope
+
+
 @dataclass(frozen=True, eq=False)
 class RuleSet:
     """A rules version.
@@ -66,6 +74,23 @@ class RuleSet:
             for rule in self.table
             for exclusion in rule.excludes
         }
+
+    def drops(self, code: str) -> tuple[Relation, ...]:
+        """The fans that are not counted beside `code`, in the order in which its row lists them."""
+        return tuple(
+            Relation(self.by_code[exclusion.code], exclusion.scope)
+            for exclusion in self.by_code[code].excludes
+            if exclusion.code in self.by_code
+        )
+
+    def dropped_by(self, code: str) -> tuple[Relation, ...]:
+        """The fans beside which `code` is not counted, in rulebook order."""
+        return tuple(
+            Relation(rule, exclusion.scope)
+            for rule in self.table
+            for exclusion in rule.excludes
+            if exclusion.code == code
+        )
 
     def fan(self, name: str) -> FanRule:
         """The row with this code, Chinese name or alias; raises `UnknownFan`."""
