@@ -196,6 +196,33 @@ class Migration(migrations.Migration):
                 ("png", models.BinaryField()),
             ],
         ),
+        migrations.CreateModel(
+            name="FanTile",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("rules", models.CharField(max_length=40)),
+                ("tile", models.CharField(max_length=2)),
+                ("needs", models.BooleanField()),
+                (
+                    "fan",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="tiles",
+                        to="encyclopedia.fan",
+                    ),
+                ),
+            ],
+            options={
+                "constraints": [
+                    models.UniqueConstraint(fields=("rules", "fan", "tile"), name="fan_tile_once")
+                ],
+            },
+        ),
         migrations.AddConstraint(
             model_name="fan",
             constraint=models.CheckConstraint(

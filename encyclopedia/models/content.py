@@ -2,7 +2,8 @@
 
 `Fan`, `Confusion`, `Example`, `Topic` and `Term` are written by people (fixtures), with the
 names and values of a fan taken from the engine's table. `Breakdown` is what the engine says of a
-hand. `Stamp` says from which engine and fixtures the whole file was made.
+hand, `FanTile` with which tiles a fan can be won. `Stamp` says from which engine and fixtures the
+whole file was made.
 """
 
 from functools import cached_property
@@ -100,6 +101,26 @@ class Confusion(models.Model):
 
     def __str__(self) -> str:
         return f"{self.fan_id} / {self.other_id}"
+
+
+class FanTile(models.Model):
+    """A kind of tile that a fan can be won with under a rules version, as the engine shows.
+
+    `tile`: its notation ("5m", "F", "a"). `needs`: whether the fan cannot be won without it.
+    """
+
+    rules = models.CharField(max_length=40)
+    fan = models.ForeignKey(Fan, models.CASCADE, related_name="tiles")
+    tile = models.CharField(max_length=2)
+    needs = models.BooleanField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("rules", "fan", "tile"), name="fan_tile_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fan_id} {self.tile}"
 
 
 class WrittenHand(models.Model):

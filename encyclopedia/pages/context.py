@@ -17,8 +17,18 @@ def site(request: HttpRequest) -> dict[str, Any]:
 
     No stamp when no database can be read, so that an error page can still be rendered.
     """
-    try:
-        stamp = Stamp.objects.first()
-    except DatabaseError:
-        stamp = None
-    return {"rules": DEFAULT_RULES, "stamp": stamp, "longest_text": MAX_LENGTH}
+    return {
+        "rules": DEFAULT_RULES,
+        "stamp": database_stamp(request),
+        "longest_text": MAX_LENGTH,
+    }
+
+
+def database_stamp(request: HttpRequest) -> Stamp | None:
+    """The stamp of the database that answers a request, read once; None without a database."""
+    if not hasattr(request, "database_stamp"):
+        try:
+            request.database_stamp = Stamp.objects.first()
+        except DatabaseError:
+            request.database_stamp = None
+    return request.database_stamp

@@ -14,11 +14,13 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from encyclopedia.calculator.ask import NOTATIONS, ask
-from encyclopedia.drawing import relations
 from encyclopedia.models import Breakdown, Example, Fan, Picture, Stamp, Term, Topic
+from encyclopedia.pages.context import database_stamp
 from encyclopedia.pages.coverage import coverage
 from encyclopedia.pages.forms import HandForm, SearchForm
-from encyclopedia.search.answer import SYNTAX, search
+from encyclopedia.search.answer import search
+from encyclopedia.search.catalog import catalog_of
+from encyclopedia.search.keys import BRIEF, SYNTAX
 from encyclopedia.search.language import is_hand
 from encyclopedia.stamp import engine_stamp
 from encyclopedia.text.folding import fold
@@ -57,19 +59,20 @@ def fan_list(request: HttpRequest) -> HttpResponse:
     fans = _fans_with_plate()
     answer = None
     if form.is_valid() and not hand:
-        answer = search(
-            form.cleaned_data["q"], {code: fan.definition for code, fan in fans.items()}
-        )
+        catalog = catalog_of(DEFAULT_RULES, database_stamp(request))
+        definitions = {code: fan.definition for code, fan in fans.items()}
+        answer = search(form.cleaned_data["q"], catalog, definitions)
     context = {
         "form": form,
         "answer": answer,
         "groups": [
-            (group, [(found, fans[found.rule.code]) for found in group.fans])
+            (group, [(match, fans[match.rule.code]) for match in group.fans])
             for group in (answer.groups if answer else ())
         ],
         "hand": hand,
         "partial": partial,
         "syntax": SYNTAX,
+        "brief": BRIEF,
     }
     template = "_fan_results.html" if partial else "fan_list.html"
     response = render(request, template, context, status=200 if answer or hand else 400)
@@ -115,7 +118,7 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
     `fan`: the `Fan`; `rule`: its `FanRule` (conditions, source). `examples`, `counterexamples`:
     lists of `Example` with `.breakdown` (and `.breakdown.nearest`, `.difference` on the latter).
     `confusions`: list of `Confusion` with `.other`. `disputes`: list of the engine's `Dispute`
-    (question, here, elsewhere). `drops`, `dropped_by`: lists of `Relation`. `previous`, `next`:
+    (question, here, elsewhere). `drops`, `dropped_by`: tuples of `Relation`. `previous`, `next`:
     `Fan` or None, in rulebook order.
     """
     this = get_object_or_404(Fan, code=code)
@@ -129,8 +132,8 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
         "counterexamples": [hand for hand in hands if hand.kind == Example.Kind.COUNTEREXAMPLE],
         "confusions": list(this.confusions.select_related("other")),
         "disputes": [point for point in DEFAULT_RULES.choices if code in point.fans],
-        "drops": relations.drops(code),
-        "dropped_by": relations.dropped_by(code),
+        "drops": DEFAULT_RULES.drops(code),
+        "dropped_by": DEFAULT_RULES.dropped_by(code),
         "previous": fans[place - 1] if place else None,
         "next": fans[place + 1] if place + 1 < len(fans) else None,
     }

@@ -1,33 +1,32 @@
-"""The query language: a line of text → terms, each with the fans it picks and its words.
+"""The query language: a line of text → terms, and the text and the sentence of a query.
 
-    24  24番  >=16  番>=24  8-24  8..24  16番以上     value
-    清龙  清龍  qing long  qinglong  ql  Pure Straight  嵌张     name
-    类:顺子     family            牌:发  必牌:发     tiles that the hand may have, must have
-    不计:无字   fans that drop it  被:清一色   fans that it drops  相关:清龙   either
-    副露:可以  重复:可以  种:手役  集:起步     further properties
-    序:拼音     the order of the list
-    -           before a term: without these
-
-Terms combine: all must hold, save that values, families and the like, of which a fan has only
-one, are alternatives among themselves. Nothing here knows the site: fans are codes, rows are the
-engine's. A term that isn't understood picks nothing and says what it may have meant.
+The ways to write a term are the alternatives of `_TERM`; keys and examples stand in keys.py.
+Terms combine: all must hold, except that values, families and the like, of which a fan has only
+one, are alternatives among themselves. A minus before a term is without it. A term that isn't
+understood picks nothing and says what it may have meant.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 
-from encyclopedia.search.names import has_han, words_of
+from django.utils.translation import gettext as _
+
+from encyclopedia.search.catalog import Catalog
+from encyclopedia.search.keys import ORDER, keyed_terms
+from encyclopedia.search.names import words_of
 from encyclopedia.search.terms import (
-    ORDER_KEYS,
     ORDERS,
+    UNIT,
+    VALUE,
+    VALUE_NAME,
     Term,
-    keyed_terms,
     name_terms,
     plain_terms,
     value_terms,
 )
-from encyclopedia.text.folding import fold
+from encyclopedia.text.folding import HAN, fold, has_han
 from encyclopedia.text.numerals import numeral_zh
 from scoring import NotationError
 from scoring.hand.notation import parse_notation
@@ -44,10 +43,18 @@ class Query:
 
     terms: tuple[Term, ...] = ()
     order: str = ""
-    problems: tuple[Term, ...] = ()
 
-    def codes(self, among: frozenset[str], *, but: str = "") -> frozenset[str]:
-        """The fans `among` these that all terms pick, save those of the group `but`."""
+    @property
+    def problems(self) -> tuple[Term, ...]:
+        """The terms that were not understood."""
+        return tuple(term for term in self.terms if term.problem)
+
+    def codes(self, among: frozenset[str], *, ignored_group: str = "") -> frozenset[str]:
+        """Codes in `among` that satisfy every term.
+
+        `ignored_group`: a group whose terms are left out, to count what another term of that group
+        would pick: with `24` chosen, how many fans has the chip `16`?
+        """
         picked = among
         groups: dict[str, frozenset[str]] = {}
         for term in self.terms:
@@ -55,7 +62,7 @@ class Query:
                 picked -= term.codes
             elif not term.group:
                 picked &= term.codes
-            elif term.group != but:
+            elif term.group != ignored_group:
                 groups[term.group] = groups.get(term.group, frozenset()) | term.codes
         for codes in groups.values():
             picked &= codes
@@ -63,11 +70,11 @@ class Query:
 
     def has(self, term: Term) -> bool:
         """Whether the term stands in it."""
-        return any(one.written == term.written for one in self.terms)
+        return any(other.written == term.written for other in self.terms)
 
     def toggled(self, term: Term) -> str:
         """The text of the query with the term, or without it if it is there."""
-        rest = [one for one in self.terms if one.written != term.written]
+        rest = [other for other in self.terms if other.written != term.written]
         if len(rest) == len(self.terms):
             rest.append(term)
         return self._text(rest, self.order)
@@ -76,15 +83,15 @@ class Query:
         """The text of the query with another order of the list."""
         return self._text(self.terms, order)
 
-    def with_instead(self, term: Term, text: str) -> str:
+    def with_replaced(self, term: Term, text: str) -> str:
         """The text of the query with `text` in the place of a term."""
-        changed = [replace(one, text=text) if one is term else one for one in self.terms]
-        return self._text(changed, self.order)
+        terms = [replace(other, text=text) if other is term else other for other in self.terms]
+        return self._text(terms, self.order)
 
     @staticmethod
     def _text(terms: Iterable[Term], order: str) -> str:
         words = [term.written for term in terms]
-        return " ".join([*words, *([f"序:{order}"] if order else [])])
+        return " ".join([*words, *([f"{ORDER.names[0]}:{order}"] if order else [])])
 
     def __str__(self) -> str:
         return self.ordered(self.order)
@@ -95,9 +102,10 @@ class Query:
         parts: dict[str, str] = {}
         for number, term in enumerate(self.terms):
             key = term.group if term.group and not term.negated else str(number)
-            space = " " if term.said[0].isdigit() else ""
-            parts[key] = f"{parts[key]}或{space}{term.said}" if key in parts else term.said
-        return "，".join(parts.values())
+            space = " " if term.in_words[0].isdigit() else ""
+            alternative = f"{_('或')}{space}{term.in_words}"
+            parts[key] = f"{parts[key]}{alternative}" if key in parts else term.in_words
+        return _("，").join(parts.values())
 
 
 def is_hand(text: str) -> bool:
@@ -115,7 +123,7 @@ def is_hand(text: str) -> bool:
     return len(raw.tiles) + melded + (raw.winning is not None) >= least
 
 
-# ---- from text to tokens ---------------------------------------------------------------------
+# ---- from text to terms ----------------------------------------------------------------------
 
 _SIGNS = str.maketrans(
     {
@@ -128,82 +136,95 @@ _SIGNS = str.maketrans(
         **dict.fromkeys("'’‘`", None),  # xi'an
     }
 )
-_UNIT = re.compile(r"番|(?:fans?|points?)\b")  # of the number before it
-# Spaces that don't part terms, and places where a space is wanted.
-_TIDY = tuple(
-    (re.compile(pattern), replacement)
-    for pattern, replacement in (
-        (r'(?<![:\s])""', " "),
-        (r"\s*:\s*", ":"),
-        (r"\.{2,}", ".."),
-        (r"([<>=]=?)\s+(?=\d)", r"\1"),
-        (r"(番值?|值)\s+(?=[<>=])", r"\1"),
-        (r"(?<=[\u3400-\u9fff])(?<![番值])(?=[<>]=?\d)", " "),
-        (r"(\d番?)(\s*)(?:\.\.|~|到|至)\2(?=\d)", r"\1.."),
-        (r"(\d番?)\s+-\s+(?=\d)", r"\1-"),
-        (rf"(\d)\s+({_UNIT.pattern})", r"\1\2"),
-        (r"(?<![^\s])(\d+番)(?=[^\s\d<>=.\-+以起])", r"\1 "),
-        (r"(?<![^\s])-+\s*", "-"),
+_COMPARED = rf"(?<=[{HAN}])(?<![番值])[<>]=?\s*\d"  # 清>16: a word ends before the sign
+_END = r"(?=[\s\"]|$)"
+_WORD = rf"""[^\s:"](?:(?!{_COMPARED})[^\s:"])*"""
+# One term of folded text. What stands between two matches (spaces, stray colons) means nothing.
+_TERM = re.compile(
+    rf"""
+    (?P<minus>-[-:\s]*)?
+    (?:
+        # a value; after digits and 番 another word may follow at once: 16番刻子类
+        (?P<value>{VALUE})(?:{_END}|(?:(?<=\d番)|(?<=\d\s番))(?![\d<>=.\-+以起]))
+        # key:value, key:"value of some words"
+      | (?P<key>{_WORD})\s*:\s*
+        (?:"(?P<quoted_value>[^"]*)"?|(?P<bare_value>(?:(?!{_COMPARED})[^\s"])*))
+        # "a name of some words"; the last quotation mark may still be missing
+      | "(?P<quoted>[^"]*)"?
+        # anything else is a word of a name
+      | (?P<word>{_WORD})
     )
+    """,
+    re.VERBOSE,
 )
-_TOKEN = re.compile(r'-?(?:[^\s:"]+:)?"[^"]*"?|[^\s"]+')
+_JOINS_A_NUMBER = re.compile(f"{UNIT}|{VALUE_NAME}$")  # it would be read as part of a value
 _SYLLABLES_WITH_TONES = re.compile(r"(?:[a-z]+[1-5])+")
 
 
-def _tidy(text: str) -> str:
-    folded = fold(text).translate(_SIGNS)
-    for pattern, replacement in _TIDY:
-        folded = pattern.sub(replacement, folded)
-    return folded
+def parse(text: str, catalog: Catalog, definitions: Mapping[str, str]) -> Query:
+    """Read a query.
 
-
-def parse(text: str, definitions: Mapping[str, str]) -> Query:
-    """Read a query. `definitions`: by code the definitions of the fans to search, the last
-    resort for a word that is in no name."""
-    terms: list[Term] = []
-    words: list[str] = []
+    `definitions`: by code the definitions of the fans to search, the last resort for a word that
+    is in no name.
+    """
     order = ""
-
-    def end_of_words() -> None:
-        for term in name_terms(words, definitions) if words else ():
-            terms.append(_quoted(term) if _UNIT.match(term.text) else term)
-        words.clear()
-
-    for token in _TOKEN.findall(_tidy(text)):
-        negated = token.startswith("-")
-        body = token.replace('"', "").lstrip("-:").strip()
-        if not body:
-            continue
-        key, colon, value = body.partition(":")
-        if colon and key in ORDER_KEYS and value in ORDERS:
-            order = value
-            continue
-        read = (
-            value_terms(body) or keyed_terms(key, value)
-            if colon
-            else value_terms(body) or plain_terms(body)
-        )
-        quoted = '"' in token
-        if read is None and not negated and not quoted:
-            for word in words_of(_with_numerals(body)):
-                bare = value_terms(word) or plain_terms(word)  # (24), without its brackets
-                if bare:
-                    end_of_words()
-                    terms += bare
-                else:
-                    words.append(word)
-            continue
-        end_of_words()
-        if read is None:
-            read = name_terms([body.replace(" ", "")], definitions)
-            read = [_quoted(term) for term in read] if quoted else read
-        terms += [replace(term, negated=negated) for term in read]
-    end_of_words()
-    unique = tuple({term.written: term for term in terms}.values())
-    return Query(unique, order, tuple(term for term in unique if term.problem))
+    read: list[Term | str] = []
+    for match in _TERM.finditer(fold(text).translate(_SIGNS)):
+        if match["key"] in ORDER.names and _value(match) in ORDERS:
+            order = _value(match)
+        else:
+            read += _read(match, catalog, definitions)
+    terms: list[Term] = []
+    for are_words, group in groupby(read, key=lambda item: isinstance(item, str)):
+        items = list(group)
+        terms += _names(items, catalog, definitions) if are_words else items
+    return Query(tuple({term.written: term for term in terms}.values()), order)
 
 
-def _quoted(term: Term) -> Term:
+def _value(match: re.Match[str]) -> str:
+    """The value of a key."""
+    return (match["quoted_value"] or match["bare_value"] or "").strip()
+
+
+def _read(
+    match: re.Match[str], catalog: Catalog, definitions: Mapping[str, str]
+) -> Iterator[Term | str]:
+    """The terms of a match; words that may make one name with those beside them stay words."""
+    if match["word"] and not match["minus"]:
+        for word in words_of(_with_numerals(match["word"])):
+            yield from _plain(word, catalog) or [word]
+        return
+    if match["value"]:
+        terms = value_terms(match["value"], catalog)
+    elif match["key"]:
+        terms = keyed_terms(match["key"], _value(match), catalog)
+    elif match["word"]:
+        word = "".join(words_of(_with_numerals(match["word"])))
+        terms = word and (_plain(word, catalog) or name_terms([word], catalog, definitions))
+    else:
+        phrase = match["quoted"].strip(" -:")
+        terms = phrase and (_plain(phrase, catalog) or _quoted(phrase, catalog, definitions))
+    yield from (replace(term, negated=bool(match["minus"])) for term in terms or ())
+
+
+def _plain(text: str, catalog: Catalog) -> list[Term] | None:
+    """The terms of a text that has a meaning without a key, such as (24) or 起步."""
+    return value_terms(text, catalog) or plain_terms(text, catalog)
+
+
+def _quoted(phrase: str, catalog: Catalog, definitions: Mapping[str, str]) -> list[Term]:
+    terms = name_terms([phrase.replace(" ", "")], catalog, definitions)
+    return [_with_quotes(term) for term in terms]
+
+
+def _names(words: list[str], catalog: Catalog, definitions: Mapping[str, str]) -> list[Term]:
+    return [
+        _with_quotes(term) if _JOINS_A_NUMBER.match(term.text) else term
+        for term in name_terms(words, catalog, definitions)
+    ]
+
+
+def _with_quotes(term: Term) -> Term:
     """A name that keeps its quotes, without which it would be read as something else."""
     return replace(term, text=f'"{term.text}"')
 

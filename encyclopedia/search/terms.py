@@ -1,64 +1,47 @@
-"""The terms of the query language (query.py): what each picks, and how it says so.
+"""A term: one condition of a query, with the fans that it picks and its words in a sentence.
 
-Every builder gives the term, or terms, that a piece of text means; one that means nothing picks
-nothing, says so, and offers what it may have meant.
+Every builder gives the term, or terms, that a piece of folded text means under a rules version.
+A piece that means nothing gives a term that picks nothing, with the problem and suggestions.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from encyclopedia.build.tile_use import tile_use
-from encyclopedia.drawing.relations import dropped_by, drops
-from encyclopedia.search.names import has_han, hits, named, suggestions
-from encyclopedia.text.folding import fold
-from encyclopedia.text.numerals import numeral_zh
-from scoring import DEFAULT_RULES, FAMILIES, FanRule, NotationError, Tile
-from scoring.hand.notation import parse_notation
-from scoring.rulebook.row import Family
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-TABLE = DEFAULT_RULES.table
-ALL = frozenset(rule.code for rule in TABLE)
-CIRCUMSTANCES = (Family.WIN, Family.WAIT, Family.OTHER)
-# The sixteen fans that this encyclopedia began with: a set to start from.
-STARTERS = (
-    "seven-pairs",
-    "thirteen-orphans",
-    "full-flush",
-    "pure-straight",
-    "mixed-straight",
-    "mixed-triple-chow",
-    "all-pungs",
-    "half-flush",
-    "all-types",
-    "melded-hand",
-    "dragon-pung",
-    "concealed-hand",
-    "all-chows",
-    "all-simples",
-    "pure-double-chow",
-    "mixed-double-chow",
-)
+from encyclopedia.search.catalog import Catalog, Codes
+from encyclopedia.search.names import matches, named, suggestions
+from encyclopedia.text.folding import fold, has_han
+from encyclopedia.text.numerals import numeral_zh
+from scoring import NotationError, Tile
+from scoring.hand.notation import parse_notation
+from scoring.tiles import NUMERALS
 
 
 @dataclass(frozen=True)
 class Term:
-    """One condition. `text` writes it in the language; `says` and `denies` say it and its
-    negation in a sentence; `codes` are the fans it picks. Terms of one `group` are alternatives.
-    `words`: folded texts to mark in names. `problem`, `instead`: why it picks nothing, and terms
-    to offer in its place."""
+    """One condition.
+
+    `text` writes it in the query language. `phrase` and `negated_phrase` say it and its negation
+    in a sentence. `codes`: the fans that it picks. Terms of one `group` are alternatives. `words`:
+    folded texts to mark in names. `problem`: why it picks nothing; `suggestions`: terms to offer
+    in its place.
+    """
 
     text: str
-    says: str
-    denies: str
-    codes: frozenset[str]
+    phrase: str
+    negated_phrase: str
+    codes: Codes
     group: str = ""
     negated: bool = False
     words: tuple[str, ...] = ()
     tile: Tile | None = None
     problem: str = ""
-    instead: tuple[str, ...] = ()
+    suggestions: tuple[str, ...] = ()
 
     @property
     def written(self) -> str:
@@ -66,93 +49,164 @@ class Term:
         return f"-{self.text}" if self.negated else self.text
 
     @property
-    def said(self) -> str:
-        """The term in words."""
-        return self.denies if self.negated else self.says
+    def in_words(self) -> str:
+        """The term as a part of a sentence."""
+        return self.negated_phrase if self.negated else self.phrase
+
+
+def _unknown(text: str, problem: str, suggested: tuple[str, ...]) -> Term:
+    quoted = "“{}”".format(text.replace('"', ""))
+    return Term(
+        text,
+        quoted,
+        _("没有{text}").format(text=quoted),
+        frozenset(),
+        problem=problem,
+        suggestions=suggested,
+    )
+
+
+def _keyed(key: str, value: str) -> str:
+    """`key:value` as it is written in a query."""
+    return f"{key}:{value}" if value and " " not in value else f'{key}:"{value}"'
 
 
 # ---- values ----------------------------------------------------------------------------------
 
-_NUMBER = r"(\d{1,6})(?:番|分|fans?|points?)?"
-_PREFIX = r"(?:番值?|值|points?|value)?:?"
-_COMPARED = re.compile(f"{_PREFIX}(>=|<=|>|<|=|==)?{_NUMBER}(以上|以下|起|\\+)?")
-_RANGE = re.compile(f"{_PREFIX}(?:{_NUMBER})?(?:-|\\.\\.){_NUMBER}|{_PREFIX}{_NUMBER}(?:-|\\.\\.)")
-_SPOKEN = re.compile("([一二三四五六七八九十]{1,3})番(以上|以下|起)?")
-_NUMERALS = {numeral_zh(number): number for number in range(1, 100)}
-_COMPARISONS: dict[str, tuple[str, str, Callable[[int, int], bool]]] = {
-    ">=": ("番值不小于 {}", "番值小于 {}", int.__ge__),
-    "<=": ("番值不大于 {}", "番值大于 {}", int.__le__),
-    ">": ("番值大于 {}", "番值不大于 {}", int.__gt__),
-    "<": ("番值小于 {}", "番值不小于 {}", int.__lt__),
-}
+UNIT = r"(?:番|分|(?:fans?|points?)(?![a-z]))"
+VALUE_NAME = r"(?:番值?|值|points?|value)"
+_NUMERAL = f"(?:[{NUMERALS[1:]}]?十[{NUMERALS}]?|[{NUMERALS}])"  # 一 to 九十九
+_NUMBER = rf"(?:\d{{1,6}}(?:\s*{UNIT})?|{_NUMERAL}番)"
+_NAME = rf"(?:{VALUE_NAME}(?:\s*:\s*|\s*(?=[<>=]))?)?"
+_TO = r"(?:(?P<gap>\s*)(?:\.{2,}|~|到|至)(?P=gap)|\s+-\s+|-)"
+# A number, compared or not (24, 24番, 二十四番, >=24, 番值 >= 24, 24番以上), or a range
+# (8-24, 8 到 24, 番:8..24), which may be open on one side (8.., ..24).
+VALUE = rf"""{_NAME}(?:
+      (?P<low>{_NUMBER}){_TO}(?P<high>{_NUMBER})
+    | (?:\.{{2,}}|-)(?P<most>{_NUMBER})
+    | (?P<least>{_NUMBER})(?:\.{{2,}}|-)
+    | (?:(?P<sign>[<>]=?|==?)\s*)?(?P<number>{_NUMBER})(?P<suffix>以上|以下|起|\+)?
+    )"""
+_VALUE = re.compile(VALUE, re.VERBOSE)
 _SUFFIXES = {"以上": ">=", "起": ">=", "+": ">=", "以下": "<="}
-VALUES = tuple(dict.fromkeys(sorted((rule.points for rule in TABLE), reverse=True)))
+_NUMERALS = {numeral_zh(number): number for number in range(1, 100)}
 
 
-def value_term(points: int) -> Term:
-    """Exactly so many 番."""
-    codes = _where(lambda rule: rule.points == points)
-    if codes:
-        return Term(str(points), f"{points} 番", f"不是 {points} 番", codes, "value")
-    near = sorted(VALUES, key=lambda value: (abs(value - points), value))[:2]
-    offers = tuple(str(value) for value in near)
-    problem = f"没有 {points} 番的番种"
-    return Term(str(points), f"{points} 番", f"不是 {points} 番", codes, "value",
-                problem=problem, instead=offers)  # fmt: skip
+@dataclass(frozen=True)
+class Comparison:
+    """What a sign of comparison means; the sentences have a place for `{points}`."""
+
+    test: Callable[[int, int], bool]
+    phrase: Promise
+    negated_phrase: Promise
 
 
-def value_terms(body: str) -> list[Term] | None:
-    spoken = _SPOKEN.fullmatch(body)
-    if spoken and spoken[1] in _NUMERALS:
-        body = f"{_NUMERALS[spoken[1]]}{spoken[2] or ''}"
-    compared = _COMPARED.fullmatch(body)
-    if compared:
-        number = int(compared[2])
-        sign = compared[1] or _SUFFIXES.get(compared[3] or "", "=")
-        return [value_term(number) if sign.startswith("=") else _compared(sign, number)]
-    span = _RANGE.fullmatch(body)
-    if not span:
+_COMPARISONS = {
+    ">=": Comparison(
+        int.__ge__, gettext_lazy("番值不小于 {points}"), gettext_lazy("番值小于 {points}")
+    ),
+    "<=": Comparison(
+        int.__le__, gettext_lazy("番值不大于 {points}"), gettext_lazy("番值大于 {points}")
+    ),
+    ">": Comparison(
+        int.__gt__, gettext_lazy("番值大于 {points}"), gettext_lazy("番值不大于 {points}")
+    ),
+    "<": Comparison(
+        int.__lt__, gettext_lazy("番值小于 {points}"), gettext_lazy("番值不小于 {points}")
+    ),
+}
+
+
+def value_terms(text: str, catalog: Catalog) -> list[Term] | None:
+    """The term of a value or a range of values; None for any other text."""
+    match = _VALUE.fullmatch(text)
+    if not match:
         return None
-    low, high = span[1] or span[3], span[2]
-    if low is None or high is None:
-        return [_compared(">=", int(low)) if high is None else _compared("<=", int(high))]
-    return [_between(*sorted((int(low), int(high))))]
+    if match["low"]:
+        return [_between(*sorted((_number(match["low"]), _number(match["high"]))), catalog)]
+    if match["most"]:
+        return [_compared("<=", _number(match["most"]), catalog)]
+    if match["least"]:
+        return [_compared(">=", _number(match["least"]), catalog)]
+    points = _number(match["number"])
+    sign = match["sign"] or _SUFFIXES.get(match["suffix"] or "", "=")
+    if sign.startswith("="):
+        return [value_term(points, catalog)]
+    return [_compared(sign, points, catalog)]
 
 
-def _compared(sign: str, number: int) -> Term:
-    says, denies, test = _COMPARISONS[sign]
-    codes = _where(lambda rule: test(rule.points, number))
-    return Term(f"{sign}{number}", says.format(number), denies.format(number), codes)
+def _number(text: str) -> int:
+    """24 for 24, 24番, 24 fan and 二十四番."""
+    digits = re.match(r"\d+", text)
+    return int(digits[0]) if digits else _NUMERALS[text.removesuffix("番")]
 
 
-def _between(low: int, high: int) -> Term:
-    codes = _where(lambda rule: low <= rule.points <= high)
-    said = f"{low} 到 {high}"
-    return Term(f"{low}-{high}", f"番值 {said}", f"番值不在 {said}", codes)
+def value_term(points: int, catalog: Catalog) -> Term:
+    """Exactly so many 番."""
+    term = Term(
+        str(points),
+        _("{points} 番").format(points=points),
+        _("不是 {points} 番").format(points=points),
+        catalog.where(lambda rule: rule.points == points),
+        "value",
+    )
+    if term.codes:
+        return term
+    near = sorted(catalog.values, key=lambda value: (abs(value - points), value))[:2]
+    return replace(
+        term,
+        problem=_("没有 {points} 番的番种").format(points=points),
+        suggestions=tuple(map(str, near)),
+    )
 
 
-def _where(test: Callable[[FanRule], bool]) -> frozenset[str]:
-    return frozenset(rule.code for rule in TABLE if test(rule))
+def _compared(sign: str, points: int, catalog: Catalog) -> Term:
+    comparison = _COMPARISONS[sign]
+    return Term(
+        f"{sign}{points}",
+        str(comparison.phrase).format(points=points),
+        str(comparison.negated_phrase).format(points=points),
+        catalog.where(lambda rule: comparison.test(rule.points, points)),
+    )
 
 
-# ---- keys ------------------------------------------------------------------------------------
+def _between(low: int, high: int, catalog: Catalog) -> Term:
+    return Term(
+        f"{low}-{high}",
+        _("番值 {low} 到 {high}").format(low=low, high=high),
+        _("番值不在 {low} 到 {high}").format(low=low, high=high),
+        catalog.where(lambda rule: low <= rule.points <= high),
+    )
 
 
-def family_term(family: str) -> Term:
+# ---- families --------------------------------------------------------------------------------
+
+
+def family_term(family: str, catalog: Catalog) -> Term:
     """All fans of a family, by its code."""
-    zh = FAMILIES[family]
-    codes = _where(lambda rule: rule.family.value == family)
-    return Term(f"类:{zh.removesuffix('类')}", zh, f"不是{zh}", codes, "family")
+    zh = catalog.families[family]
+    return Term(
+        f"类:{zh.removesuffix('类')}",
+        zh,
+        _("不是{family}").format(family=zh),
+        catalog.where(lambda rule: rule.family.value == family),
+        "family",
+    )
 
 
-def _families(value: str) -> list[Term]:
+def family_terms(value: str, catalog: Catalog) -> list[Term]:
+    """`类:`, by the beginning of a family's name or code."""
     found = [
-        family_term(code)
-        for code, zh in FAMILIES.items()
+        family_term(code, catalog)
+        for code, zh in catalog.families.items()
         if value and (zh.startswith(value) or code.startswith(value))
     ]
-    offers = tuple(family_term(code).text for code in FAMILIES)
-    return found or [_unknown(_keyed("类", value), f"没有“{value}”这一类", offers)]
+    suggested = tuple(family_term(code, catalog).text for code in catalog.families)
+    problem = _("没有“{value}”这一类").format(value=value)
+    return found or [_unknown(_keyed("类", value), problem, suggested)]
+
+
+# ---- tiles -----------------------------------------------------------------------------------
 
 
 def _tiles(value: str) -> list[Tile]:
@@ -165,191 +219,277 @@ def _tiles(value: str) -> list[Tile]:
     return []
 
 
-def _may_have(value: str) -> list[Term]:
-    held = tile_use().held_by
+def held_tile_terms(value: str, catalog: Catalog) -> list[Term]:
+    """`牌:`, the fans that may hold a tile."""
     return [
-        Term(f"牌:{tile.zh}", f"可以有{tile.zh}", f"不能有{tile.zh}", held[tile], tile=tile)
+        Term(
+            f"牌:{tile.zh}",
+            _("可以有{tile}").format(tile=tile.zh),
+            _("不能有{tile}").format(tile=tile.zh),
+            catalog.tile_use.held_by[tile],
+            tile=tile,
+        )
         for tile in _tiles(value)
     ] or [_no_tile("牌", value)]
 
 
-def _must_have(value: str) -> list[Term]:
-    needed = tile_use().needed_by
+def needed_tile_terms(value: str, catalog: Catalog) -> list[Term]:
+    """`必牌:`, the fans that cannot be won without a tile."""
     return [
-        Term(f"必牌:{tile.zh}", f"一定有{tile.zh}", f"不一定有{tile.zh}", needed[tile])
+        Term(
+            f"必牌:{tile.zh}",
+            _("一定有{tile}").format(tile=tile.zh),
+            _("不一定有{tile}").format(tile=tile.zh),
+            catalog.tile_use.needed_by[tile],
+        )
         for tile in _tiles(value)
     ] or [_no_tile("必牌", value)]
 
 
 def _no_tile(key: str, value: str) -> Term:
-    offers = tuple(f"{key}:{tile}" for tile in ("发", "五万", "1p"))
-    return _unknown(_keyed(key, value), f"“{value}”不是一张牌；牌写作 五万、5m、东、发", offers)
+    suggested = tuple(f"{key}:{tile}" for tile in ("发", "五万", "1p"))
+    problem = _("“{value}”不是一张牌；牌写作 五万、5m、东、发").format(value=value)
+    return _unknown(_keyed(key, value), problem, suggested)
 
 
-def _fans(
-    key: str, value: str, says: str, denies: str, of: Callable[[str], Iterable[str]], example: str
-) -> list[Term]:
-    """A term about the fans called `value`; `of` gives the fans it picks for each of them.
-    `example`: a name to offer while none is written."""
-    codes = named(value.replace(" ", "").replace("-", "")) or named(value)
-    if not codes:
-        near = [offer.text for offer in suggestions(value)] if value else [example]
-        offers = tuple(_keyed(key, name) for name in near)
-        return [_unknown(_keyed(key, value), f"没有叫“{value}”的番种", offers)]
-    names = [rule.zh for rule in TABLE if rule.code in codes]
-    name = "或".join(names[:3]) + (f"等 {len(names)} 种" if names[3:] else "")
-    picked = frozenset(code for one in codes for code in of(one))
-    text = names[0] if len(names) == 1 else value
-    return [Term(_keyed(key, text), says.format(name), denies.format(name), picked)]
+# ---- what drops what -------------------------------------------------------------------------
 
 
-def _keyed(key: str, value: str) -> str:
-    """`key:value` as it is written in a query."""
-    return f"{key}:{value}" if value and " " not in value else f'{key}:"{value}"'
+@dataclass(frozen=True)
+class RelationKey:
+    """A key about fans that others drop.
+
+    `picks` gives the fans that it picks for one fan; the sentences have a place for `{fan}`;
+    `example` is a name to suggest while none is written.
+    """
+
+    key: str
+    phrase: Promise
+    negated_phrase: Promise
+    picks: Callable[[Catalog, str], Codes]
+    example: str
+
+    def terms(self, value: str, catalog: Catalog) -> list[Term]:
+        """The term about the fans called `value`."""
+        compact = value.replace(" ", "").replace("-", "")
+        codes = named(compact, catalog.rows) or named(value, catalog.rows)
+        if not codes:
+            return [self._no_fan(value, catalog)]
+        names = [rule.zh for rule in catalog.rows if rule.code in codes]
+        fan = _("或").join(names[:3])
+        if len(names) > 3:
+            fan = _("{names}等 {count} 种").format(names=fan, count=len(names))
+        return [
+            Term(
+                _keyed(self.key, names[0] if len(names) == 1 else value),
+                str(self.phrase).format(fan=fan),
+                str(self.negated_phrase).format(fan=fan),
+                frozenset().union(*(self.picks(catalog, code) for code in codes)),
+            )
+        ]
+
+    def _no_fan(self, value: str, catalog: Catalog) -> Term:
+        near = [name.text for name in suggestions(value, catalog.rows)] if value else [self.example]
+        suggested = tuple(_keyed(self.key, name) for name in near)
+        problem = _("没有叫“{name}”的番种").format(name=value)
+        return _unknown(_keyed(self.key, value), problem, suggested)
 
 
-def droppers(code: str) -> Iterator[str]:
-    """The fans that drop this one."""
-    return (relation.rule.code for relation in dropped_by(code))
+DROPS = RelationKey(
+    "不计",
+    gettext_lazy("计了它不再计{fan}"),
+    gettext_lazy("计了它还可以计{fan}"),
+    Catalog.droppers,
+    "无字",
+)
+DROPPED = RelationKey(
+    "被",
+    gettext_lazy("计{fan}时不再计"),
+    gettext_lazy("计{fan}时还可以计"),
+    Catalog.dropped,
+    "清一色",
+)
+RELATED = RelationKey(
+    "相关",
+    gettext_lazy("和{fan}有不计关系"),
+    gettext_lazy("和{fan}没有不计关系"),
+    lambda catalog, code: catalog.dropped(code) | catalog.droppers(code),
+    "清龙",
+)
 
 
-def dropped(code: str) -> Iterator[str]:
-    """The fans that this one drops."""
-    return (relation.rule.code for relation in drops(code))
+# ---- properties that a fan has or hasn't ------------------------------------------------------
 
 
-# A fan that can only be won concealed makes 门前清 and 不求人 go without saying, so the rulebook
-# lists both as not counted beside it; and the two are such fans themselves.
-_CONCEALED = ("concealed-hand", "fully-concealed-hand")
-ALWAYS_CONCEALED = frozenset.intersection(*(frozenset(droppers(code)) for code in _CONCEALED))
-ALWAYS_CONCEALED |= frozenset(_CONCEALED)
+@dataclass(frozen=True)
+class Trait:
+    """A value of a key with a closed list of values, which are alternatives among themselves.
 
-# What a fan is either way: key, value, its words, the fans. The values of a key are alternatives.
-_TRAITS: tuple[tuple[str, str, str, frozenset[str]], ...] = (
-    ("副露", "可以", "可以副露", ALL - ALWAYS_CONCEALED),
-    ("副露", "不可", "必须门前", ALWAYS_CONCEALED),
-    ("重复", "可以", "可以计几次", _where(lambda rule: rule.repeats)),
-    ("重复", "不可", "只计一次", _where(lambda rule: not rule.repeats)),
-    ("种", "手役", "看牌的番（手役）", _where(lambda rule: rule.family not in CIRCUMSTANCES)),
-    ("种", "情形", "看怎么和的番（情形）", _where(lambda rule: rule.family in CIRCUMSTANCES)),
-    ("集", "起步", "起步 16 种", frozenset(STARTERS)),
+    `label` stands on its chip, `phrase` in sentences; `picks` gives its fans.
+    """
+
+    key: str
+    value: str
+    label: Promise
+    phrase: Promise
+    picks: Callable[[Catalog], Codes]
+
+    def term(self, catalog: Catalog) -> Term:
+        """The term that it is in a query."""
+        return Term(
+            f"{self.key}:{self.value}",
+            str(self.phrase),
+            _("不是“{trait}”").format(trait=self.phrase),
+            self.picks(catalog),
+            self.key,
+        )
+
+
+def _all_but(catalog: Catalog, codes: Codes) -> Codes:
+    return frozenset(rule.code for rule in catalog.rows) - codes
+
+
+TRAITS = (
+    Trait(
+        "种",
+        "手役",
+        gettext_lazy("手役"),
+        gettext_lazy("看牌的番（手役）"),
+        lambda catalog: _all_but(catalog, catalog.circumstances),
+    ),
+    Trait(
+        "种",
+        "情形",
+        gettext_lazy("情形"),
+        gettext_lazy("看怎么和的番（情形）"),
+        lambda catalog: catalog.circumstances,
+    ),
+    Trait(
+        "副露",
+        "可以",
+        gettext_lazy("可以副露"),
+        gettext_lazy("可以副露"),
+        lambda catalog: _all_but(catalog, catalog.always_concealed),
+    ),
+    Trait(
+        "副露",
+        "不可",
+        gettext_lazy("必须门前"),
+        gettext_lazy("必须门前"),
+        lambda catalog: catalog.always_concealed,
+    ),
+    Trait(
+        "重复",
+        "可以",
+        gettext_lazy("可以计几次"),
+        gettext_lazy("可以计几次"),
+        lambda catalog: catalog.repeatable,
+    ),
+    Trait(
+        "重复",
+        "不可",
+        gettext_lazy("只计一次"),
+        gettext_lazy("只计一次"),
+        lambda catalog: _all_but(catalog, catalog.repeatable),
+    ),
+    Trait(
+        "集",
+        "起步",
+        gettext_lazy("起步 16 种"),
+        gettext_lazy("起步 16 种"),
+        lambda catalog: catalog.starters,
+    ),
 )
 _YES, _NO = ("可以", "可", "能", "是", "yes"), ("不可", "不可以", "不能", "无", "否", "no")
 _SYNONYMS = {word: words[0] for words in (_YES, _NO) for word in words}
 
 
-def trait_terms(key: str) -> list[Term]:
-    """The terms of a key with a closed list of values."""
-    return [
-        Term(f"{one}:{value}", says, f"不是“{says}”", codes, one)
-        for one, value, says, codes in _TRAITS
-        if one == key
-    ]
-
-
-def _trait(key: str, value: str) -> list[Term]:
-    terms = trait_terms(key)
+def trait_terms(key: str, value: str, catalog: Catalog) -> list[Term]:
+    """The term of `key:value` for a key that has traits."""
+    terms = [trait.term(catalog) for trait in TRAITS if trait.key == key]
     wanted = f"{key}:{_SYNONYMS.get(value, value)}"
     found = [term for term in terms if term.text == wanted]
-    offers = tuple(term.text for term in terms)
-    return found or [_unknown(_keyed(key, value), f"“{key}:”后面没有“{value}”这一项", offers)]
+    suggested = tuple(term.text for term in terms)
+    problem = _("“{key}:”后面没有“{value}”这一项").format(key=key, value=value)
+    return found or [_unknown(_keyed(key, value), problem, suggested)]
 
 
-def _drops(value: str) -> list[Term]:
-    return _fans("不计", value, "计了它不再计{}", "计了它还可以计{}", droppers, "无字")
+# ---- other terms -----------------------------------------------------------------------------
 
-
-def _dropped(value: str) -> list[Term]:
-    return _fans("被", value, "计{}时不再计", "计{}时还可以计", dropped, "清一色")
-
-
-def _related(value: str) -> list[Term]:
-    def either(code: str) -> Iterator[str]:
-        yield from dropped(code)
-        yield from droppers(code)
-
-    return _fans("相关", value, "和{}有不计关系", "和{}没有不计关系", either, "清龙")
-
-
-ORDER_KEYS = ("序", "排序", "sort")
 ORDERS = ("番值", "规则书", "拼音", "类别")
 
 
-def _no_order(value: str) -> list[Term]:
-    offers = tuple(f"序:{order}" for order in ORDERS)
-    return [_unknown(_keyed("序", value), f"不能按“{value}”排", offers)]
+def unknown_order(value: str, catalog: Catalog) -> list[Term]:
+    """`序:` with a value that isn't one of `ORDERS`; the others make no term."""
+    suggested = tuple(f"序:{order}" for order in ORDERS)
+    problem = _("不能按“{value}”排").format(value=value)
+    return [_unknown(_keyed("序", value), problem, suggested)]
 
 
-KEYS: dict[str, Callable[[str], list[Term]]] = {
-    **dict.fromkeys(("类", "类别", "family"), _families),
-    **dict.fromkeys(("牌", "tile"), _may_have),
-    **dict.fromkeys(("必牌", "必有", "必"), _must_have),
-    **dict.fromkeys(("不计", "drops"), _drops),
-    **dict.fromkeys(("被", "被不计", "dropped"), _dropped),
-    **dict.fromkeys(("相关", "related"), _related),
-    **{key: lambda value, key=key: _trait(key, value) for key in ("副露", "重复", "种", "集")},
-    **dict.fromkeys(ORDER_KEYS, _no_order),
-}
+def unknown_key(key: str, value: str, suggested: tuple[str, ...]) -> Term:
+    """`key:value` with a key that there isn't."""
+    return _unknown(_keyed(key, value), _("没有“{key}:”这种写法").format(key=key), suggested)
 
 
-def keyed_terms(key: str, value: str) -> list[Term]:
-    """`key:value`; while one types, the value is still empty."""
-    if key not in KEYS:
-        offers = ("类:顺子", "牌:发", "不计:无字", "被:清一色")
-        return [_unknown(_keyed(key, value), f"没有“{key}:”这种写法", offers)]
-    terms = KEYS[key](value)
-    wanting = f"“{key}:”后面还没有写"
-    return terms if value else [replace(term, problem=wanting) for term in terms]
-
-
-def plain_terms(body: str) -> list[Term] | None:
-    """Words with a meaning of their own: a family's whole name, 起步."""
-    if body in ("起步", "起步16"):
-        return trait_terms("集")
-    found = [code for code, zh in FAMILIES.items() if zh == body]
-    return [family_term(code) for code in found] or None
-
-
-def _unknown(text: str, problem: str, offers: tuple[str, ...]) -> Term:
-    said = "“{}”".format(text.replace('"', ""))
-    return Term(text, said, f"没有{said}", frozenset(), problem=problem, instead=offers)
+def plain_terms(text: str, catalog: Catalog) -> list[Term] | None:
+    """Words with a meaning of their own: a family's whole name, 起步; None for any other."""
+    if text in ("起步", "起步16"):
+        return trait_terms("集", "起步", catalog)
+    found = [code for code, zh in catalog.families.items() if zh == text]
+    return [family_term(code, catalog) for code in found] or None
 
 
 # ---- names -----------------------------------------------------------------------------------
 
 
-def name_terms(words: list[str], definitions: Mapping[str, str]) -> list[Term]:
-    """Words that stand together: one name, or else each a part of the name."""
-    together = _named(words)
+def name_terms(words: list[str], catalog: Catalog, definitions: Mapping[str, str]) -> list[Term]:
+    """Words that stand together: one name, or else each a part of the name.
+
+    `definitions`: by code the definitions of the fans, for words that are in no name.
+    """
+    together = _named(words, catalog)
     if together or len(words) == 1:
-        return [together or _defined(words[0], definitions) or _no_name(words[0])]
-    each = [_named([word]) or _defined(word, definitions) for word in words]
+        return [together or _defined(words[0], definitions) or _no_name(words[0], catalog)]
+    each = [_named([word], catalog) or _defined(word, definitions) for word in words]
     if all(each):
         return [term for term in each if term]
-    whole = _no_name(" ".join(words))
-    if whole.instead:
+    whole = _no_name(" ".join(words), catalog)
+    if whole.suggestions:
         return [whole]
-    return [term or _no_name(word) for term, word in zip(each, words, strict=True)]
+    return [term or _no_name(word, catalog) for term, word in zip(each, words, strict=True)]
 
 
-def _named(words: list[str]) -> Term | None:
+def _named(words: list[str], catalog: Catalog) -> Term | None:
     joined, text = "".join(words).replace("-", ""), " ".join(words)
-    codes = _where(lambda rule: bool(hits(rule, joined)))
-    says = f"名称里有“{text}”", f"名称里没有“{text}”"
-    return Term(text, *says, codes, words=(joined,)) if codes else None
+    codes = catalog.where(lambda rule: bool(matches(rule, joined)))
+    return Term(text, *_name_phrases(text), codes, words=(joined,)) if codes else None
+
+
+def _name_phrases(text: str) -> tuple[str, str]:
+    return (
+        _("名称里有“{text}”").format(text=text),
+        _("名称里没有“{text}”").format(text=text),
+    )
 
 
 def _defined(word: str, definitions: Mapping[str, str]) -> Term | None:
     codes = frozenset(code for code, text in definitions.items() if word in fold(text))
     if not codes or not has_han(word):
         return None
-    return Term(word, f"定义里有“{word}”", f"定义里没有“{word}”", codes, words=(word,))
+    return Term(
+        word,
+        _("定义里有“{text}”").format(text=word),
+        _("定义里没有“{text}”").format(text=word),
+        codes,
+        words=(word,),
+    )
 
 
-def _no_name(text: str) -> Term:
-    offers = [f"牌:{tile.zh}" for tile in _tiles(text)] + [o.text for o in suggestions(text)]
+def _no_name(text: str, catalog: Catalog) -> Term:
+    suggested = [f"牌:{tile.zh}" for tile in _tiles(text)]
+    suggested += [name.text for name in suggestions(text, catalog.rows)]
+    phrase, negated_phrase = _name_phrases(text)
+    problem = _("没有叫“{name}”的番种").format(name=text)
     return replace(
-        _unknown(text, f"没有叫“{text}”的番种", tuple(offers)),
-        says=f"名称里有“{text}”",
-        denies=f"名称里没有“{text}”",
+        _unknown(text, problem, tuple(suggested)), phrase=phrase, negated_phrase=negated_phrase
     )

@@ -1,11 +1,17 @@
-"""Text as it is compared: full and half width, 繁 and 简, capitals and tones are all one."""
+"""The form in which texts are compared.
+
+Full and half width, traditional (繁) and simplified (简) characters, capital and small letters,
+letters with and without tone marks: each pair has one folded form.
+"""
 
 import unicodedata
 
-from scoring import DEFAULT_RULES
+from scoring.rulebook.rows import TABLE
 
-# What the table's own 繁体 names don't show: the words of the query language, and characters
-# that players use for one another.
+HAN = "\u3400-\u9fff"  # Chinese characters in everyday use, to stand in the [] of a pattern
+
+# What the names in the table don't show: words of the query language, and characters that players
+# use for one another.
 _SAME = {
     **dict(
         zip("類計關複種則書場標萬條餅東發聽將絶", "类计关复种则书场标万条饼东发听将绝", strict=True)
@@ -15,12 +21,7 @@ _SAME = {
     "吊": "钓",
 }
 _SIMPLE = str.maketrans(
-    {
-        hant: zh
-        for rule in DEFAULT_RULES.table
-        for hant, zh in zip(rule.zh_hant, rule.zh, strict=True)
-    }
-    | _SAME
+    {hant: zh for rule in TABLE for hant, zh in zip(rule.zh_hant, rule.zh, strict=True)} | _SAME
 )
 _DIAERESIS = "\N{COMBINING DIAERESIS}"
 
@@ -39,4 +40,9 @@ def fold(text: str) -> str:
 
 def is_han(character: str) -> bool:
     """Whether it is a Chinese character (of the blocks in everyday use)."""
-    return "\u3400" <= character <= "\u9fff"
+    return HAN[0] <= character <= HAN[-1]
+
+
+def has_han(text: str) -> bool:
+    """Whether there is a Chinese character in it."""
+    return any(map(is_han, text))

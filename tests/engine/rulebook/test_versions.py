@@ -16,7 +16,7 @@ from scoring import (
     score,
 )
 from scoring.rulebook import rulings as r
-from scoring.rulebook.row import Condition, RowChange, exclusions
+from scoring.rulebook.row import Condition, ExclusionScope, RowChange, exclusions
 from scoring.rulebook.rulings import EFFECTS, Rulings
 from tests.engine.cases import ZH, rows
 
@@ -201,8 +201,32 @@ def test_a_version_without_flowers_or_without_the_chicken_hand_counts_the_rest()
 # ---- relations -----------------------------------------------------------------------------------
 
 
-def test_relations_go_both_ways() -> None:
-    for rule in DEFAULT_RULES.rows:
-        for relation in DEFAULT_RULES.drops(rule.code):
-            back = [(b.rule, b.scope) for b in DEFAULT_RULES.dropped_by(relation.rule.code)]
-            assert (rule, relation.scope) in back
+def test_what_drops_what() -> None:
+    """Against the rulebook: 清龙 不计 连六、老少副; 九莲宝灯 drops a single 幺九刻."""
+    dropped = DEFAULT_RULES.drops("pure-straight")
+    assert [relation.rule.zh for relation in dropped] == ["连六", "老少副"]
+    assert {relation.scope for relation in dropped} == {ExclusionScope.OWN}, "only its own chows"
+    scopes = {relation.rule.zh: relation.scope for relation in DEFAULT_RULES.drops("nine-gates")}
+    assert scopes["幺九刻"] is ExclusionScope.ONE
+    assert [relation.rule.zh for relation in DEFAULT_RULES.dropped_by("three-kongs")] == ["四杠"]
+    assert DEFAULT_RULES.dropped_by("big-four-winds") == ()
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+def test_dropping_is_the_same_from_both_sides(rules: RuleSet) -> None:
+    one_way = {
+        (rule.code, relation.rule.code, relation.scope)
+        for rule in rules.rows
+        for relation in rules.drops(rule.code)
+    }
+    other_way = {
+        (relation.rule.code, rule.code, relation.scope)
+        for rule in rules.rows
+        for relation in rules.dropped_by(rule.code)
+    }
+    assert one_way == other_way != set()
+
+
+def test_a_version_drops_only_fans_of_its_own() -> None:
+    smaller = DEFAULT_RULES.changed("test", since="2026-12", without=("short-straight",))
+    assert [relation.rule.zh for relation in smaller.drops("pure-straight")] == ["老少副"]

@@ -1,0 +1,24 @@
+"""How a fan can be called."""
+
+import pytest
+
+from encyclopedia.search.answer import search
+from encyclopedia.search.names import named, spellings
+from scoring import DEFAULT_RULES
+from tests.web.search.helpers import CODES, DEFINITIONS, LONG, catalog
+
+
+@pytest.mark.parametrize("rule", DEFAULT_RULES.table, ids=lambda rule: rule.code)
+def test_a_fan_is_found_by_each_of_its_names(rule) -> None:
+    for name in (rule.zh, rule.zh_hant, rule.pinyin, rule.pinyin.replace(" ", ""), rule.en,
+                 rule.code, *rule.aliases):  # fmt: skip
+        answer = search(name, catalog(), DEFINITIONS)
+        first = answer.groups[0].fans[0]
+        assert first.rule is rule, name
+        assert first.whole, name
+    assert {spelling.field for spelling in spellings(rule)} >= {"zh", "pinyin", "en"}
+
+
+def test_a_whole_name_is_meant_before_a_part() -> None:
+    assert named("七对", DEFAULT_RULES.table) == {"seven-pairs"}
+    assert named("龙", DEFAULT_RULES.table) == {CODES[name] for name in LONG.split()}
