@@ -37,7 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "groups": groups,
         "count": sum(len(fans) for _, fans in groups),
     }
-    return render(request, "home.html", context)
+    return render(request, "pages/home.html", context)
 
 
 @require_safe
@@ -72,7 +72,7 @@ def fan_list(request: HttpRequest) -> HttpResponse:
         "partial": partial,
         "syntax": SYNTAX,
     }
-    template = "_fan_results.html" if partial else "fan_list.html"
+    template = "search/_fan_results.html" if partial else "pages/fan_list.html"
     response = render(request, template, context, status=200 if answer or hand else 400)
     patch_vary_headers(response, ["HX-Request"])
     return response
@@ -106,7 +106,7 @@ def score_page(request: HttpRequest) -> HttpResponse:
         "notations": NOTATIONS,
     }
     refused = form.errors or (asked and asked.problems)
-    return render(request, "score.html", context, status=400 if refused else 200)
+    return render(request, "calculator/score.html", context, status=400 if refused else 200)
 
 
 @require_safe
@@ -135,7 +135,7 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
         "previous": fans[place - 1] if place else None,
         "next": fans[place + 1] if place + 1 < len(fans) else None,
     }
-    return render(request, "fan.html", context)
+    return render(request, "pages/fan.html", context)
 
 
 @require_safe
@@ -152,7 +152,7 @@ def rules(request: HttpRequest) -> HttpResponse:
         "mistakes": [topic for topic in topics if topic.kind == Topic.Kind.MISTAKE],
         "flower": DEFAULT_RULES.fan(FLOWER_FAN),
     }
-    return render(request, "rules.html", context)
+    return render(request, "pages/rules.html", context)
 
 
 @require_safe
@@ -164,7 +164,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "examples": hands.filter(kind=Example.Kind.EXAMPLE).count(),
         "counterexamples": hands.filter(kind=Example.Kind.COUNTEREXAMPLE).count(),
     }
-    return render(request, "about.html", context)
+    return render(request, "pages/about.html", context)
 
 
 @require_safe
@@ -181,13 +181,15 @@ def coverage_table(request: HttpRequest) -> HttpResponse:
         "holes": sum(row.holes for row in rows),
         "values": dict(sorted(firsts.items(), reverse=True)),
     }
-    return render(request, "coverage.html", context)
+    return render(request, "pages/coverage.html", context)
 
 
 @require_safe
 def cheatsheet(request: HttpRequest) -> HttpResponse:
     """cheatsheet.html. `groups` as on the home page: all fans by value, each with a tiny hand."""
-    return render(request, "cheatsheet.html", {"groups": Fan.objects.with_plate().by_points()})
+    return render(
+        request, "pages/cheatsheet.html", {"groups": Fan.objects.with_plate().by_points()}
+    )
 
 
 @require_safe
@@ -201,7 +203,7 @@ def glossary(request: HttpRequest) -> HttpResponse:
         of_kind = [term for term in terms if term.kind == kind]
         firsts = {fold(term.pinyin)[0].upper(): term for term in reversed(of_kind)}
         groups.append((kind, of_kind, dict(sorted(firsts.items()))))
-    return render(request, "glossary.html", {"groups": groups})
+    return render(request, "pages/glossary.html", {"groups": groups})
 
 
 @require_safe
