@@ -113,27 +113,27 @@ def score_page(request: HttpRequest) -> HttpResponse:
 def fan(request: HttpRequest, code: str) -> HttpResponse:
     """fan.html; 404 for a code without an entry.
 
-    `fan`: the `Fan`; `rule`: its `FanRule` (conditions, source). `examples`, `counterexamples`:
+    `fan`: the `Fan`; `rule`: its `FanRule` (conditions, source). `listed_fans`: how many fans the
+    list has that supplements are added to. `examples`, `counterexamples`:
     lists of `Example` with `.breakdown` (and `.breakdown.nearest`, `.difference` on the latter).
     `confusions`: list of `Confusion` with `.other`. `disputes`: list of the engine's `Dispute`
     (question, here, elsewhere). `drops`, `dropped_by`: lists of `Relation`. `previous`, `next`:
     `Fan` or None, in rulebook order.
     """
     this = get_object_or_404(Fan, code=code)
-    fans = list(Fan.objects.only("code", "zh", "points"))
-    place = fans.index(this)
     hands = list(this.examples.select_related("breakdown", "breakdown__nearest"))
     context = {
         "fan": this,
         "rule": DEFAULT_RULES.fan(code),
+        "listed_fans": sum(not row.supplement for row in DEFAULT_RULES.table),
         "examples": [hand for hand in hands if hand.kind == Example.Kind.EXAMPLE],
         "counterexamples": [hand for hand in hands if hand.kind == Example.Kind.COUNTEREXAMPLE],
         "confusions": list(this.confusions.select_related("other")),
         "disputes": [point for point in DEFAULT_RULES.choices if code in point.fans],
         "drops": relations.drops(code),
         "dropped_by": relations.dropped_by(code),
-        "previous": fans[place - 1] if place else None,
-        "next": fans[place + 1] if place + 1 < len(fans) else None,
+        "previous": Fan.objects.filter(no__lt=this.no).last(),
+        "next": Fan.objects.filter(no__gt=this.no).first(),
     }
     return render(request, "pages/fan.html", context)
 
