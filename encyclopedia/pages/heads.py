@@ -16,8 +16,6 @@ from encyclopedia.models import Fan, Stamp
 
 COVER = "mixed-triple-chow"  # the fan whose picture stands for pages that are about none
 PAGES = ("home", "fans", "score", "rules", "glossary", "cheatsheet", "about", "coverage")
-# How Open Graph writes each language of the site.
-OPEN_GRAPH_LOCALES = {"zh-hans": "zh_CN"}
 
 
 class BuiltSitemap(Sitemap):

@@ -31,7 +31,7 @@ def language_tag() -> str:
 @register.simple_tag
 def open_graph_locale() -> str:
     """The language of the page as Open Graph writes it, e.g. `zh_CN`."""
-    return heads.OPEN_GRAPH_LOCALES[get_language()]
+    return settings.OPEN_GRAPH_LOCALES[get_language()]
 
 
 @register.simple_tag
