@@ -2,6 +2,7 @@
 # make build  up to the built database
 # make test   all that CI checks
 # make bench  the speed of the engine
+# make messages  the sentences of the site, listed for translators (needs gettext)
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -12,7 +13,7 @@ PIP := $(PY) -m pip --disable-pip-version-check install --quiet --editable
 STATIC := $(shell find static)
 CHROMIUMS := chromium chromium-browser google-chrome
 
-.PHONY: run build test bench chromium
+.PHONY: run build test bench messages chromium
 .DELETE_ON_ERROR:
 
 run: build
@@ -36,6 +37,10 @@ test: build $(VENV)/dev chromium
 
 bench: $(VENV)/dev
 	$(PY) manage.py bench
+
+# Chinese is the language of the source, so the list has it as what is to be translated.
+messages: $(VENV)/run
+	$(PY) manage.py makemessages --locale en --no-obsolete --add-location file --ignore tests
 
 # The environments are as new as pyproject.toml: what runs the site, and the tools on top.
 $(VENV)/run: pyproject.toml

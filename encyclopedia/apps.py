@@ -1,11 +1,12 @@
 """The site app; registers the system checks."""
 
 from django.apps import AppConfig
+from django.conf import settings
 
 
 class EncyclopediaConfig(AppConfig):
     name = "encyclopedia"
-    verbose_name = "国标麻将番种图鉴"
+    verbose_name = settings.SITE_NAME
 
     def ready(self) -> None:
         from encyclopedia import checks  # noqa: F401 (they register themselves, and need the models)

@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 from django.core.management.utils import get_random_secret_key
+from django.utils.translation import gettext_lazy
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -77,7 +78,13 @@ TEMPLATES = [
     }
 ]
 
+SITE_NAME = gettext_lazy("国标麻将番种图鉴")
+# What readers are offered. The sentences of the site are Chinese in its templates and code, so
+# Chinese needs no file; `make messages` lists them for translators in LOCALE_PATHS.
+LANGUAGES = [("zh-hans", "简体中文")]
+OPEN_GRAPH_LOCALES = {"zh-hans": "zh_CN"}  # what previews of links call each of them
 LANGUAGE_CODE = "zh-hans"
+LOCALE_PATHS = [BASE_DIR / "encyclopedia" / "locale"]
 TIME_ZONE = "Asia/Shanghai"
 USE_TZ = True
 

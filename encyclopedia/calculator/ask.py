@@ -4,29 +4,39 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
 from scoring import Hand, HandError, NotationError, Score, Tile, score, waits
 from scoring.shapes.distance import tiles_away
 
 # Ways to write one hand, by example: what it is, and how it goes.
 NOTATIONS = (
-    ("数字加花色", "m 万，p 筒，s 条；ESWN 东南西北，CFP 中发白：", "234567m234p34sFF2s"),
     (
-        "中文",
-        "简繁都可以，和牌张前面写“和”或“自摸”：",
+        gettext_lazy("数字加花色"),
+        gettext_lazy("m 万，p 筒，s 条；ESWN 东南西北，CFP 中发白："),
+        "234567m234p34sFF2s",
+    ),
+    (
+        gettext_lazy("中文"),
+        gettext_lazy("简繁都可以，和牌张前面写“和”或“自摸”："),
         "二三四五六七萬 二三四筒 三四條 發發 自摸二條",
     ),
-    ("副露", "方括号里是吃、碰、杠的牌，逗号后面写谁打的：", "[234p,1]234567m34sFF2s"),
     (
-        "副露，用字",
-        "吃、碰、明杠、暗杠写在前面：",
+        gettext_lazy("副露"),
+        gettext_lazy("方括号里是吃、碰、杠的牌，逗号后面写谁打的："),
+        "[234p,1]234567m34sFF2s",
+    ),
+    (
+        gettext_lazy("副露，用字"),
+        gettext_lazy("吃、碰、明杠、暗杠写在前面："),
         "碰发发发 二三四万 二三四筒 三四条 九九筒 和二条",
     ),
     (
-        "圈风门风花牌",
-        "写在竖线后面，一个 1 是自摸；也可以用字写：",
+        gettext_lazy("圈风门风花牌"),
+        gettext_lazy("写在竖线后面，一个 1 是自摸；也可以用字写："),
         "234567m234p34sFF2s|SW1000|abc",
     ),
-    ("听牌", "十三张，没有和牌张：", "234567m234p34sFF"),
+    (gettext_lazy("听牌"), gettext_lazy("十三张，没有和牌张："), "234567m234p34sFF"),
 )
 # A hand that isn't complete has no reading; `hand_html` draws it in order.
 UNREAD: Mapping[str, Any] = {"sets": (), "fans": (), "meets_minimum": True}

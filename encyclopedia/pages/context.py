@@ -4,16 +4,27 @@ from typing import Any
 
 from django.db import DatabaseError
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy
 
 from encyclopedia.models import Stamp
 from scoring import DEFAULT_RULES
 from scoring.hand.notation import MAX_LENGTH
 
+# The pages in the bar at the top: what each is called there, and the name of its address.
+NAVIGATION = (
+    (gettext_lazy("图鉴"), "home"),
+    (gettext_lazy("番种"), "fans"),
+    (gettext_lazy("算番"), "score"),
+    (gettext_lazy("规则"), "rules"),
+    (gettext_lazy("词语"), "glossary"),
+    (gettext_lazy("速查表"), "cheatsheet"),
+)
+
 
 def site(request: HttpRequest) -> dict[str, Any]:
     """`rules`: the `RuleSet` (id, title, source, minimum, base, choices). `stamp`: rules id, engine
     digest and build date of the database, for the footer. `longest_text`: characters that a box for
-    a hand takes.
+    a hand takes. `navigation`: the pages in the bar at the top.
 
     No stamp when no database can be read, so that an error page can still be rendered.
     """
@@ -21,6 +32,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "rules": DEFAULT_RULES,
         "stamp": database_stamp(request),
         "longest_text": MAX_LENGTH,
+        "navigation": NAVIGATION,
     }
 
 

@@ -5,14 +5,15 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from django.conf import settings
 from django.contrib.sitemaps import Sitemap
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, ngettext, to_locale
 
 from encyclopedia.models import Fan, Stamp
 
-SITE_NAME = "国标麻将番种图鉴"
 COVER = "mixed-triple-chow"  # the fan whose picture stands for pages that are about none
 PAGES = ("home", "fans", "score", "rules", "glossary", "cheatsheet", "about", "coverage")
 
@@ -48,14 +49,24 @@ class PageSitemap(BuiltSitemap):
 SITEMAPS = {"fans": FanSitemap, "pages": PageSitemap}
 
 
+def language_tag(code: str) -> str:
+    """A language of the settings as HTML writes it: `zh-hans` is `zh-Hans`."""
+    return to_locale(code).replace("_", "-")
+
+
 def share_title(fan: Fan) -> str:
     """清龙（16 番）."""
-    return f"{fan.zh}（{fan.points} 番）"
+    text = ngettext("%(fan)s（%(points)s 番）", "%(fan)s（%(points)s 番）", fan.points)
+    return text % {"fan": fan.zh, "points": fan.points}
 
 
 def share_description(fan: Fan) -> str:
     """One line that says what the fan is and what the page has."""
-    return f"{fan.definition}{fan.pinyin}，{fan.en}。例子、反例和逐番的算法。"
+    return gettext("%(definition)s%(pinyin)s，%(en)s。例子、反例和逐番的算法。") % {
+        "definition": fan.definition,
+        "pinyin": fan.pinyin,
+        "en": fan.en,
+    }
 
 
 def defined_term(fan: Fan, url: str, site_url: str) -> dict[str, Any]:
@@ -69,8 +80,12 @@ def defined_term(fan: Fan, url: str, site_url: str) -> dict[str, Any]:
         "description": fan.definition,
         "termCode": fan.code,
         "url": url,
-        "inLanguage": "zh-Hans",
-        "inDefinedTermSet": {"@type": "DefinedTermSet", "name": SITE_NAME, "url": site_url},
+        "inLanguage": language_tag(get_language()),
+        "inDefinedTermSet": {
+            "@type": "DefinedTermSet",
+            "name": str(settings.SITE_NAME),
+            "url": site_url,
+        },
     }
 
 

@@ -38,7 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "groups": groups,
         "count": sum(len(fans) for _, fans in groups),
     }
-    return render(request, "home.html", context)
+    return render(request, "pages/home.html", context)
 
 
 @require_safe
@@ -74,7 +74,7 @@ def fan_list(request: HttpRequest) -> HttpResponse:
         "syntax": SYNTAX,
         "brief": BRIEF,
     }
-    template = "_fan_results.html" if partial else "fan_list.html"
+    template = "search/_fan_results.html" if partial else "pages/fan_list.html"
     response = render(request, template, context, status=200 if answer or hand else 400)
     patch_vary_headers(response, ["HX-Request"])
     return response
@@ -108,36 +108,36 @@ def score_page(request: HttpRequest) -> HttpResponse:
         "notations": NOTATIONS,
     }
     refused = form.errors or (asked and asked.problems)
-    return render(request, "score.html", context, status=400 if refused else 200)
+    return render(request, "calculator/score.html", context, status=400 if refused else 200)
 
 
 @require_safe
 def fan(request: HttpRequest, code: str) -> HttpResponse:
     """fan.html; 404 for a code without an entry.
 
-    `fan`: the `Fan`; `rule`: its `FanRule` (conditions, source). `examples`, `counterexamples`:
+    `fan`: the `Fan`; `rule`: its `FanRule` (conditions, source). `listed_fans`: how many fans the
+    list has that supplements are added to. `examples`, `counterexamples`:
     lists of `Example` with `.breakdown` (and `.breakdown.nearest`, `.difference` on the latter).
     `confusions`: list of `Confusion` with `.other`. `disputes`: list of the engine's `Dispute`
     (question, here, elsewhere). `drops`, `dropped_by`: tuples of `Relation`. `previous`, `next`:
     `Fan` or None, in rulebook order.
     """
     this = get_object_or_404(Fan, code=code)
-    fans = list(Fan.objects.only("code", "zh", "points"))
-    place = fans.index(this)
     hands = list(this.examples.select_related("breakdown", "breakdown__nearest"))
     context = {
         "fan": this,
         "rule": DEFAULT_RULES.fan(code),
+        "listed_fans": sum(not row.supplement for row in DEFAULT_RULES.table),
         "examples": [hand for hand in hands if hand.kind == Example.Kind.EXAMPLE],
         "counterexamples": [hand for hand in hands if hand.kind == Example.Kind.COUNTEREXAMPLE],
         "confusions": list(this.confusions.select_related("other")),
         "disputes": [point for point in DEFAULT_RULES.choices if code in point.fans],
         "drops": DEFAULT_RULES.drops(code),
         "dropped_by": DEFAULT_RULES.dropped_by(code),
-        "previous": fans[place - 1] if place else None,
-        "next": fans[place + 1] if place + 1 < len(fans) else None,
+        "previous": Fan.objects.filter(no__lt=this.no).last(),
+        "next": Fan.objects.filter(no__gt=this.no).first(),
     }
-    return render(request, "fan.html", context)
+    return render(request, "pages/fan.html", context)
 
 
 @require_safe
@@ -154,7 +154,7 @@ def rules(request: HttpRequest) -> HttpResponse:
         "mistakes": [topic for topic in topics if topic.kind == Topic.Kind.MISTAKE],
         "flower": DEFAULT_RULES.fan(FLOWER_FAN),
     }
-    return render(request, "rules.html", context)
+    return render(request, "pages/rules.html", context)
 
 
 @require_safe
@@ -166,7 +166,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "examples": hands.filter(kind=Example.Kind.EXAMPLE).count(),
         "counterexamples": hands.filter(kind=Example.Kind.COUNTEREXAMPLE).count(),
     }
-    return render(request, "about.html", context)
+    return render(request, "pages/about.html", context)
 
 
 @require_safe
@@ -183,13 +183,15 @@ def coverage_table(request: HttpRequest) -> HttpResponse:
         "holes": sum(row.holes for row in rows),
         "values": dict(sorted(firsts.items(), reverse=True)),
     }
-    return render(request, "coverage.html", context)
+    return render(request, "pages/coverage.html", context)
 
 
 @require_safe
 def cheatsheet(request: HttpRequest) -> HttpResponse:
     """cheatsheet.html. `groups` as on the home page: all fans by value, each with a tiny hand."""
-    return render(request, "cheatsheet.html", {"groups": Fan.objects.with_plate().by_points()})
+    return render(
+        request, "pages/cheatsheet.html", {"groups": Fan.objects.with_plate().by_points()}
+    )
 
 
 @require_safe
@@ -203,7 +205,7 @@ def glossary(request: HttpRequest) -> HttpResponse:
         of_kind = [term for term in terms if term.kind == kind]
         firsts = {fold(term.pinyin)[0].upper(): term for term in reversed(of_kind)}
         groups.append((kind, of_kind, dict(sorted(firsts.items()))))
-    return render(request, "glossary.html", {"groups": groups})
+    return render(request, "pages/glossary.html", {"groups": groups})
 
 
 @require_safe
