@@ -1,12 +1,15 @@
 """A visitor's text as a hand: scored, or waiting, or what is wrong with it and where."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
-from scoring import Hand, HandError, NotationError, Score, Tile, score, waits
+from encyclopedia.drawing.breakdown import Tally
+from encyclopedia.drawing.hand_html import hand_html
+from encyclopedia.text.wording import words
+from scoring import Hand, HandError, NotationError, RuleSet, score, waits
+from scoring.answer.record import ScoreRecord, WaitRecord, score_record, waits_record
 from scoring.shapes.distance import tiles_away
 
 # Ways to write one hand, by example: what it is, and how it goes.
@@ -38,8 +41,6 @@ NOTATIONS = (
     ),
     (gettext_lazy("听牌"), gettext_lazy("十三张，没有和牌张："), "234567m234p34sFF"),
 )
-# A hand that isn't complete has no reading; `hand_html` draws it in order.
-UNREAD: Mapping[str, Any] = {"sets": (), "fans": (), "meets_minimum": True}
 
 
 @dataclass(frozen=True)
@@ -52,41 +53,27 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Win:
-    """A waiting hand completed by one tile, in one way. `total` in 番, with flowers."""
-
-    hand: str
-    total: int
-    meets_minimum: bool
-    fans: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class WaitRow:
-    """A kind that completes the hand: how many the hand itself leaves, and what it brings."""
-
-    tile: Tile
-    unseen: int
-    discard: Win
-    self_drawn: Win
-
-
-@dataclass(frozen=True)
 class AskedHand:
-    """One of three: `result` (`Score.to_dict()`) of a complete hand; `waits` and `away`, the
-    tiles to exchange until it waits, of one that isn't; `problems` of what is no hand at all."""
+    """One of three: `score` of a complete hand; `waits` and `away`, the tiles to exchange until it
+    waits, of one that isn't; `problems` of what is no hand at all, in words."""
 
     hand: Hand | None = None
-    result: Mapping[str, Any] | None = None
-    waits: tuple[WaitRow, ...] = ()
+    tally: Tally | None = None
+    waits: tuple[WaitRecord, ...] = ()
     away: int = 0
     problems: tuple[str, ...] = ()
     mark: Mark | None = None
 
     @property
-    def drawn(self) -> Mapping[str, Any]:
-        """What `hand_html` needs to draw it."""
-        return UNREAD if self.result is None else self.result
+    def score(self) -> ScoreRecord | None:
+        """What the engine says of a complete hand."""
+        return self.tally and self.tally.record
+
+    @property
+    def drawn(self) -> SafeString:
+        """The drawn hand."""
+        assert self.hand is not None
+        return hand_html(self.hand, self.score)
 
     @property
     def before(self) -> str:
@@ -94,22 +81,20 @@ class AskedHand:
         return str(self.hand.waiting()) if self.hand and self.hand.winning is not None else ""
 
 
-def ask(text: str) -> AskedHand:
+def ask(text: str, rules: RuleSet) -> AskedHand:
     """Read and score a text; never raises."""
     try:
         hand = Hand.parse(text)
     except NotationError as error:
-        return AskedHand(problems=(str(error),), mark=_mark(error))
+        return AskedHand(problems=(words().error(error),), mark=_mark(error))
     except HandError as error:
-        return AskedHand(problems=error.problems)
+        return AskedHand(problems=tuple(map(words().problem, error.problems)))
     if hand.winning is not None:
-        return AskedHand(hand, score(hand).to_dict())
-    rows = tuple(
-        WaitRow(wait.tile, wait.unseen, _win(wait.discard), _win(wait.self_drawn))
-        for wait in waits(hand)
-    )
+        return AskedHand(hand, Tally(score_record(score(hand, rules)), rules))
+    record = waits_record(hand, waits(hand, rules), rules)
     # Of a hand that waits for its last tile, that tile is the one that is away.
-    return AskedHand(hand, waits=rows, away=tiles_away(hand.concealed, len(hand.melds)) - 1)
+    away = tiles_away(hand.concealed, len(hand.melds)) - 1
+    return AskedHand(hand, waits=record.waits, away=away)
 
 
 def _mark(error: NotationError) -> Mark:
@@ -117,8 +102,3 @@ def _mark(error: NotationError) -> Mark:
     text, start = error.text, error.position
     end = start + (len(error.found) if text.startswith(error.found, start) else 1)
     return Mark(text[:start], text[start:end], text[end:])
-
-
-def _win(result: Score) -> Win:
-    fans = tuple(fan.rule.zh + (f" ×{fan.count}" if fan.count > 1 else "") for fan in result.fans)
-    return Win(str(result.hand), result.total, result.meets_minimum, fans)

@@ -1,10 +1,13 @@
-"""The rows of a breakdown as pages show them, from `Score.to_dict()`; nothing is scored here."""
+"""The rows of a breakdown (算番单) as pages show them, from the record of a score."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
 
-from encyclopedia.drawing.hand_html import set_indexes, sets_zh
+from django.utils.translation import gettext
+
+from encyclopedia.text.wording import words
+from scoring import RuleSet
+from scoring.answer.record import CountedFan, DroppedFan, Places, ScoreRecord
 
 
 @dataclass(frozen=True)
@@ -23,35 +26,63 @@ class Row:
 
 @dataclass(frozen=True)
 class DroppedRow(Row):
-    """A fan that is present but not counted, by which of the five principles, and why."""
+    """A fan that is present but not counted, and why."""
 
-    principle: str
     reason: str
 
 
-def counted_rows(result: Mapping[str, Any]) -> list[Row]:
-    """The fans that count, in the result's order."""
-    return [Row(**_common(result, row)) for row in result["fans"]]
+@dataclass(frozen=True)
+class Tally:
+    """A score with its rows in words, under the rules it was counted by."""
+
+    record: ScoreRecord
+    rules: RuleSet
+
+    @cached_property
+    def counted(self) -> list[Row]:
+        """The fans that count."""
+        return counted_rows(self.record, self.rules)
+
+    @cached_property
+    def dropped(self) -> list[tuple[str, list[DroppedRow]]]:
+        """The fans that don't, by principle."""
+        return dropped_groups(self.record, self.rules)
 
 
-def dropped_groups(result: Mapping[str, Any]) -> list[tuple[str, list[DroppedRow]]]:
-    """The fans that are there and don't count, under the principle that drops them."""
+def counted_rows(record: ScoreRecord, rules: RuleSet) -> list[Row]:
+    """The fans that count, in the record's order."""
+    return [Row(*_common(record, fan, rules)) for fan in record.fans]
+
+
+def dropped_groups(record: ScoreRecord, rules: RuleSet) -> list[tuple[str, list[DroppedRow]]]:
+    """The fans that are there and don't count, under the name of the principle that drops them."""
     groups: dict[str, list[DroppedRow]] = {}
-    for row in result["dropped"]:
-        dropped = DroppedRow(
-            **_common(result, row), principle=row["principle"], reason=row["reason"]
-        )
-        groups.setdefault(dropped.principle, []).append(dropped)
+    for fan in record.dropped:
+        row = DroppedRow(*_common(record, fan, rules), reason=words().dropped(fan, rules))
+        groups.setdefault(words().principle(fan.principle), []).append(row)
     return list(groups.items())
 
 
-def _common(result: Mapping[str, Any], row: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "code": row["code"],
-        "name": row["name"],
-        "points": row["points"],
-        "count": row["count"],
-        "value": row["points"] * row["count"],
-        "sets": set_indexes(row["sets"]),
-        "made_of": tuple(sets_zh(result, row["sets"])),
-    }
+def _common(
+    record: ScoreRecord, fan: CountedFan | DroppedFan, rules: RuleSet
+) -> tuple[str, str, int, int, int, str, tuple[str, ...]]:
+    name = words().fan(rules.by_code[fan.code])
+    made_of = tuple(set_words(record, fan.sets))
+    return fan.code, name, fan.points, fan.count, fan.value, set_indexes(fan.sets), made_of
+
+
+def set_indexes(sets: Places) -> str:
+    """The sets that make all instances of a fan, as `data-sets` has them: "0 1"."""
+    return " ".join(map(str, sorted({index for indexes in sets for index in indexes})))
+
+
+def set_words(record: ScoreRecord, sets: Places) -> list[str]:
+    """Each instance of a fan in words: its sets, or 整手牌 when it takes all of them."""
+    every = len(record.sets)
+    return [
+        gettext("整手牌")
+        if len(indexes) == every
+        else " ".join(words().tiles(record.sets[n].tiles) for n in indexes)
+        for indexes in sets
+        if indexes
+    ]

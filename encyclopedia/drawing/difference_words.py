@@ -77,5 +77,8 @@ def difference_words(difference: Mapping[str, Any]) -> str:
     parts = [gettext("%(count)s 张牌") % {"count": tiles}] if tiles else []
     for change in difference["circumstances"]:
         words = circumstance_words(change)
-        parts.append(f"{words.name}（{words.there}→{words.here}）")
+        parts.append(
+            gettext("%(name)s（%(there)s→%(here)s）")
+            % {"name": words.name, "there": words.there, "here": words.here}
+        )
     return gettext("、").join(parts) or gettext("毫无不同")

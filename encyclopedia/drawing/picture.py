@@ -1,6 +1,6 @@
 """The picture of a hand that other sites show beside a link: a PNG, made at build.
 
-The hand is laid out as on pages (tile_html), drawn as one SVG from the symbols of the sprite and
+The hand is laid out as on pages (layout.py), drawn as one SVG from the symbols of the sprite and
 rasterised. There is no text in it, so that it comes out the same on every machine.
 """
 
@@ -14,19 +14,19 @@ from importlib.metadata import version
 import resvg_py
 from django.conf import settings
 
-from encyclopedia.drawing.hand_html import (
+from encyclopedia.drawing.layout import (
     LYING_EXTRA,
     PART_GAP,
     SET_GAP,
-    Lain,
+    LaidTile,
     Layout,
-    Result,
     chunk_width,
     layout,
     meld_columns,
 )
 from encyclopedia.drawing.tiles import SPRITE
 from scoring import Hand
+from scoring.answer.record import ScoreRecord
 
 RENDERER = f"resvg-py {version('resvg-py')}"
 WIDTH, HEIGHT = 1200, 630
@@ -43,7 +43,7 @@ ROW_GAP = 34
 class Part:
     """What stays together: columns of tiles, and the gap before it within a row."""
 
-    columns: tuple[tuple[Lain, ...], ...]
+    columns: tuple[tuple[LaidTile, ...], ...]
     width: float
     gap: float
     won: bool = False
@@ -67,9 +67,9 @@ class Drawing:
         )
 
 
-def drawing_of(hand: Hand, result: Result) -> Drawing:
-    """The hand on two lines, as `result` (`Score.to_dict()`) reads it."""
-    plan = layout(hand, result)
+def drawing_of(hand: Hand, record: ScoreRecord) -> Drawing:
+    """The hand on two lines, as its score reads it."""
+    plan = layout(hand, record)
     rows = _two_rows(list(_parts(plan)))
     heights = [_row_height(row) for row in rows]
     width = TILE * max(_row_width(row) for row in rows)
@@ -100,10 +100,10 @@ def _parts(plan: Layout) -> Iterator[Part]:
         gap = SET_GAP
     gap = PART_GAP if plan.melds else 0.0
     for chunk in plan.concealed:
-        yield Part(tuple((Lain(tile),) for tile in chunk.tiles), chunk_width(chunk), gap)
+        yield Part(tuple((LaidTile(tile),) for tile in chunk.tiles), chunk_width(chunk), gap)
         gap = SET_GAP
     if plan.winning is not None:
-        yield Part(((Lain(plan.winning),),), 1, PART_GAP, won=True)
+        yield Part(((LaidTile(plan.winning),),), 1, PART_GAP, won=True)
 
 
 def _two_rows(parts: list[Part]) -> list[list[Part]]:
@@ -134,15 +134,15 @@ def _row_svg(row: Iterable[Part], x: float, bottom: float) -> str:
                 ' stroke-width="4"/>'
             )
         for column in part.columns:
-            for level, lain in enumerate(column):
-                drawn += _tile_svg(lain, x, bottom - level * (LYING - EDGE))
+            for level, laid in enumerate(column):
+                drawn += _tile_svg(laid, x, bottom - level * (LYING - EDGE))
             x += TILE * (1 + LYING_EXTRA * column[0].turned)
     return drawn
 
 
-def _tile_svg(lain: Lain, x: float, bottom: float) -> str:
-    symbol = "back" if lain.face_down else f"{lain.tile.code}-s" if lain.turned else lain.tile.code
-    width, height = (TILE * (1 + LYING_EXTRA), LYING) if lain.turned else (TILE, UPRIGHT)
+def _tile_svg(laid: LaidTile, x: float, bottom: float) -> str:
+    symbol = "back" if laid.face_down else f"{laid.tile.code}-s" if laid.turned else laid.tile.code
+    width, height = (TILE * (1 + LYING_EXTRA), LYING) if laid.turned else (TILE, UPRIGHT)
     return (
         f'<use href="#{symbol}" x="{x:g}" y="{bottom - height:g}"'
         f' width="{width:g}" height="{height}"/>'

@@ -1,15 +1,17 @@
 """Plates: the numbered pictures of a page, examples with the counterexamples one step away."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from encyclopedia.drawing.difference_words import CircumstanceWords, circumstance_words
 from encyclopedia.drawing.hand_html import context_words, hand_html
-from encyclopedia.models import Example
+from encyclopedia.drawing.shown import ShownHand
+from encyclopedia.models import Example, HandKind
 from encyclopedia.text.numerals import numeral_zh
 from scoring import Hand, Tile, parse_tile
 
@@ -18,25 +20,33 @@ from scoring import Hand, Tile, parse_tile
 class Plate:
     """A numbered picture. `beside`: the plate of the example that a counterexample is a step from.
 
-    `marked`: the tiles to point at, `words`: the circumstances."""
+    `difference`: that step as plain data. `marked`: the tiles to point at, `words`: the
+    circumstances."""
 
     number: int
-    example: Example
+    shown: ShownHand
     beside: "Plate | None" = None
+    difference: Mapping[str, Any] = field(default_factory=dict)
     marked: tuple[Tile, ...] = ()
     words: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         """图一."""
-        return f"图{numeral_zh(self.number)}"
+        return gettext("图%(number)s") % {"number": numeral_zh(self.number)}
 
     @property
-    def hand(self) -> SafeString:
+    def example(self) -> Example:
+        """The example or counterexample that people wrote."""
+        assert isinstance(self.shown.written, Example)
+        return self.shown.written
+
+    @property
+    def drawn(self) -> SafeString:
         """The drawn hand."""
         return hand_html(
-            self.example.parsed,
-            self.example.breakdown.result,
+            self.shown.hand,
+            self.shown.score,
             fan=self.example.fan_id,
             differing=self.marked,
             circumstance=self.words,
@@ -45,22 +55,17 @@ class Plate:
     @cached_property
     def here(self) -> tuple[Tile, ...]:
         """Tiles of this hand that the one beside it doesn't have."""
-        return _tiles(self.example, "here")
+        return tuple(map(parse_tile, self.difference.get("here", ())))
 
     @cached_property
     def there(self) -> tuple[Tile, ...]:
         """Tiles of the hand beside it that this one doesn't have."""
-        return _tiles(self.example, "there")
+        return tuple(map(parse_tile, self.difference.get("there", ())))
 
     @property
     def circumstances(self) -> list[CircumstanceWords]:
         """Circumstances that differ from the hand beside it, in words."""
-        changes = (self.example.breakdown.difference or {}).get("circumstances", [])
-        return [circumstance_words(change) for change in changes]
-
-
-def _tiles(example: Example, side: str) -> tuple[Tile, ...]:
-    return tuple(map(parse_tile, (example.breakdown.difference or {}).get(side, [])))
+        return [circumstance_words(change) for change in self.difference.get("circumstances", ())]
 
 
 @dataclass
@@ -71,28 +76,32 @@ class PlateGroup:
     counter: list[Plate] = field(default_factory=list)
 
 
-def plate_groups(
-    examples: Sequence[Example], counterexamples: Iterable[Example]
-) -> list[PlateGroup]:
-    """Every example in order, each followed by its counterexamples; numbered as they are shown."""
-    nearest: dict[Any, list[Example]] = {example.pk: [] for example in examples}
-    for example in counterexamples:
-        nearest[example.breakdown.nearest_id].append(example)
+def plate_groups(hands: Iterable[ShownHand]) -> list[PlateGroup]:
+    """Every example in order, each followed by its counterexamples; numbered as they are shown.
+
+    The hands are of one fan; counterexamples were fetched with their `step`.
+    """
+    examples, nearest = [], {}
+    for shown in hands:
+        if shown.written.kind == HandKind.EXAMPLE:
+            examples.append(shown)
+        else:
+            nearest.setdefault(shown.written.step.nearest_id, []).append(shown)
     groups = []
     number = 0
     for example in examples:
         number += 1
         group = PlateGroup(Plate(number, example))
-        for counter in nearest[example.pk]:
+        for counter in nearest.get(example.written.pk, ()):
             number += 1
-            plate = Plate(number, counter, group.plate)
+            plate = Plate(number, counter, group.plate, counter.written.step.difference)
             plate.marked = plate.here
-            plate.words = _words_only_of(counter.parsed, example.parsed)
+            plate.words = _words_only_of(counter.hand, example.hand)
             group.counter.append(plate)
         if len(group.counter) == 1:
             only = group.counter[0]
             group.plate.marked = only.there
-            group.plate.words = _words_only_of(example.parsed, only.example.parsed)
+            group.plate.words = _words_only_of(example.hand, only.shown.hand)
         groups.append(group)
     return groups
 
@@ -101,19 +110,3 @@ def _words_only_of(hand: Hand, other: Hand) -> tuple[str, ...]:
     """The circumstances said of `hand` that are not said of `other`."""
     said = context_words(other)
     return tuple(word for word in context_words(hand) if word not in said)
-
-
-def plainest(examples: Iterable[Example | None]) -> Example | None:
-    """Of the hands that may win with four sets and a pair, the one with the fewest 番; concealed
-    ones first, since a beginner has not met 吃 and 碰 yet."""
-    return min(
-        (example for example in examples if example and _is_plain(example)),
-        key=lambda example: (len(example.parsed.melds), example.breakdown.result["total"]),
-        default=None,
-    )
-
-
-def _is_plain(example: Example) -> bool:
-    result = example.breakdown.result
-    kinds = [part["kind"] for part in result["sets"]]
-    return result["meets_minimum"] and kinds.count("pair") == 1 and len(kinds) == 5

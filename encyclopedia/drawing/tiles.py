@@ -18,6 +18,11 @@ RUN = r"[1-9]+[mps]|[ESWNCFPa-h]"
 HIDDEN = SafeString('aria-hidden="true"')
 
 
+def join(parts: Iterable[SafeString]) -> SafeString:
+    """Safe pieces one after the other."""
+    return format_html_join("", "{}", ((part,) for part in parts))
+
+
 def tile_svg(tile: Tile, *, label: bool = True, lying: bool = False, mark: str = "") -> SafeString:
     """A drawn tile; with `label` it is an image named 九万, without it a screen reader skips it.
 

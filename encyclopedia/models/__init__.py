@@ -1,14 +1,11 @@
-from encyclopedia.models.content import (
-    DEFINITION_MAX,
-    Breakdown,
-    Confusion,
-    Example,
-    Fan,
-    Picture,
-    Stamp,
-    Term,
-    Topic,
-)
+"""The database: what people wrote (content.py), what the build computed of it (baked.py), kinds.
+
+A column may be added by anyone who shows it; only the build writes rows, pages read them.
+Below: the engine.  Above: everything else of the site.
+"""
+
+from encyclopedia.models.baked import Breakdown, FanTile, Hand, Picture, Stamp, Standing, Step
+from encyclopedia.models.content import DEFINITION_MAX, Confusion, Example, Fan, Term, Topic
 from encyclopedia.models.kinds import HandKind, TermKind, TopicKind
 
 __all__ = [
@@ -17,9 +14,13 @@ __all__ = [
     "Confusion",
     "Example",
     "Fan",
+    "FanTile",
+    "Hand",
     "HandKind",
     "Picture",
     "Stamp",
+    "Standing",
+    "Step",
     "Term",
     "TermKind",
     "Topic",

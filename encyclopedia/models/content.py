@@ -1,36 +1,22 @@
-"""What the site shows. `build` writes every row; nothing else ever does.
+"""What people wrote, as the build stores it: fans, hands with captions, topics, terms.
 
-`Fan`, `Confusion`, `Example`, `Topic` and `Term` are written by people (fixtures), with the
-names and values of a fan taken from the engine's table. `Breakdown` is what the engine says of a
-hand, `FanTile` with which tiles a fan can be won. `Stamp` says from which engine and fixtures the
-whole file was made.
+Names and values of a fan are taken from the rows of the rules version. Only the build writes.
 """
 
 from functools import cached_property
 from itertools import groupby
-from typing import Self
 
 from django.db import models
 from django.urls import reverse
 
 from encyclopedia.models.kinds import HandKind, TermKind, TopicKind
-from scoring import Hand, Status
-from scoring.hand.notation import MAX_LENGTH
-from scoring.rulebook.row import Family
-from scoring.words import LANGUAGES
+from scoring import Hand
 
 DEFINITION_MAX = 40  # characters; one line on a card
 
 
 class FanQuerySet(models.QuerySet["Fan"]):
     """Fans, in rulebook order unless said otherwise."""
-
-    def with_plate(self) -> Self:
-        """Each fan with `plates`: a list of its first example (with `breakdown`), or of none."""
-        first = Example.objects.filter(kind=Example.Kind.EXAMPLE, position=0)
-        return self.prefetch_related(
-            models.Prefetch("examples", first.select_related("breakdown"), to_attr="plates")
-        )
 
     def by_points(self) -> list[tuple[int, list["Fan"]]]:
         """`(points, fans)` groups, the dearest first, rulebook order within a group."""
@@ -39,7 +25,10 @@ class FanQuerySet(models.QuerySet["Fan"]):
 
 
 class Fan(models.Model):
-    """A scoring pattern. `points` in 番 per instance; `definition` plain, `text` Markdown."""
+    """A scoring pattern. `points` in 番 per instance; `definition` plain, `text` Markdown.
+
+    `strip_html`: the small row of tiles that stands for the fan in lists.
+    """
 
     code = models.SlugField(primary_key=True)
     no = models.PositiveSmallIntegerField(unique=True)
@@ -55,6 +44,7 @@ class Fan(models.Model):
     definition = models.CharField(max_length=DEFINITION_MAX)
     text = models.TextField()
     text_html = models.TextField()
+    strip_html = models.TextField()
 
     objects = FanQuerySet.as_manager()
 
@@ -69,16 +59,6 @@ class Fan(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("fan", args=[self.code])
-
-    @property
-    def family_zh(self) -> str:
-        """The family's Chinese name."""
-        return LANGUAGES["zh-hans"].family(Family(self.family))
-
-    @property
-    def plate(self) -> "Example | None":
-        """The first example; only on fans fetched `with_plate()`."""
-        return next(iter(self.plates), None)
 
 
 class Confusion(models.Model):
@@ -103,30 +83,13 @@ class Confusion(models.Model):
         return f"{self.fan_id} / {self.other_id}"
 
 
-class FanTile(models.Model):
-    """A kind of tile that a fan can be won with under a rules version, as the engine shows.
+class WrittenHand(models.Model):
+    """A hand with a caption. `fan_id`: code of the fan that it is about.
 
-    `tile`: its notation ("5m", "F", "a"). `needs`: whether the fan cannot be won without it.
+    What the engine says of it is found by hand, fan and rules version: `Breakdown`, `Standing`.
     """
 
-    rules = models.CharField(max_length=40)
-    fan = models.ForeignKey(Fan, models.CASCADE, related_name="tiles")
-    tile = models.CharField(max_length=2)
-    needs = models.BooleanField()
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=("rules", "fan", "tile"), name="fan_tile_once")
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.fan_id} {self.tile}"
-
-
-class WrittenHand(models.Model):
-    """A hand that people wrote down, with a caption; `breakdown` is what the engine says of it."""
-
-    hand = models.CharField(max_length=MAX_LENGTH)
+    hand = models.ForeignKey("encyclopedia.Hand", models.PROTECT, related_name="+")
     caption = models.TextField()
     caption_html = models.TextField()
 
@@ -136,13 +99,14 @@ class WrittenHand(models.Model):
     @cached_property
     def parsed(self) -> Hand:
         """The hand as the engine's value; every stored hand parses, `build` saw to it."""
-        return Hand.parse(self.hand)
+        return Hand.parse(self.hand_id)
 
 
 class Example(WrittenHand):
     """A hand of a fan's page: one that counts the fan, or one that just doesn't.
 
     `position` counts from 0 within fan and kind. `reason` is there for counterexamples.
+    `featured`: the one hand that the home page shows to beginners.
     """
 
     Kind = HandKind
@@ -152,6 +116,7 @@ class Example(WrittenHand):
     position = models.PositiveSmallIntegerField()
     reason = models.TextField()
     reason_html = models.TextField()
+    featured = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("fan", "-kind", "position")
@@ -162,16 +127,21 @@ class Example(WrittenHand):
                 condition=models.Q(kind=HandKind.EXAMPLE) | ~models.Q(reason=""),
                 name="counterexample_has_reason",
             ),
+            models.UniqueConstraint(
+                fields=("featured",),
+                condition=models.Q(featured=True),
+                name="example_featured_once",
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.fan_id} {self.kind} {self.position + 1}: {self.hand}"
+        return f"{self.fan_id} {self.kind} {self.position + 1}: {self.hand_id}"
 
 
 class Topic(WrittenHand):
-    """A principle of counting or a frequent mistake, shown on a hand.
+    """A principle of counting or a frequent mistake, shown on a hand; its fan may have no page.
 
-    `fan_id`: code of the fan it is about; that fan need not have a page.
+    The code of a principle is the engine's (`scoring.Principle`).
     """
 
     Kind = TopicKind
@@ -193,55 +163,6 @@ class Topic(WrittenHand):
 
     def __str__(self) -> str:
         return self.title
-
-
-class Breakdown(models.Model):
-    """What the engine says of a hand, and how a counterexample differs from an example.
-
-    It belongs to an `Example` or to a `Topic`. `status`: how the fan that the hand is about stands
-    in it, the value of a `scoring.Status`.
-    """
-
-    example = models.OneToOneField(Example, models.CASCADE, null=True)
-    topic = models.OneToOneField(Topic, models.CASCADE, null=True)
-    rules = models.CharField(max_length=40)
-    engine_digest = models.CharField(max_length=12)
-    result = models.JSONField()
-    explanation = models.JSONField()
-    status = models.CharField(max_length=9, choices=[(s.value, s.value) for s in Status])
-    # Counterexamples: the example one step away, and the step as `Difference.to_dict()`.
-    nearest = models.ForeignKey(Example, models.CASCADE, related_name="+", null=True)
-    difference = models.JSONField(null=True)
-
-    class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=models.Q(nearest=None, difference=None)
-                | models.Q(nearest__isnull=False, difference__isnull=False),
-                name="breakdown_nearest_with_difference",
-            ),
-            models.CheckConstraint(
-                condition=models.Q(example=None) ^ models.Q(topic=None),
-                name="breakdown_of_example_or_topic",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.topic_id or f'example {self.example_id}'}: {self.status}"
-
-
-class Picture(models.Model):
-    """The picture of a fan's first example for links from elsewhere: a PNG.
-
-    `digest`: 12 hex digits over the drawing, so that an unchanged one is not drawn again.
-    """
-
-    fan = models.OneToOneField(Fan, models.CASCADE, primary_key=True)
-    digest = models.CharField(max_length=12)
-    png = models.BinaryField()
-
-    def __str__(self) -> str:
-        return f"{self.fan_id} {self.digest}"
 
 
 class Term(models.Model):
@@ -269,18 +190,3 @@ class Term(models.Model):
 
     def get_absolute_url(self) -> str:
         return f"{reverse('glossary')}#{self.term}"
-
-
-class Stamp(models.Model):
-    """The single row that says what the database was made from, and when."""
-
-    rules = models.CharField(max_length=40)
-    engine_digest = models.CharField(max_length=12)
-    fixture_digest = models.CharField(max_length=12)
-    built_at = models.DateTimeField()
-
-    class Meta:
-        constraints = [models.CheckConstraint(condition=models.Q(pk=1), name="stamp_single")]
-
-    def __str__(self) -> str:
-        return f"{self.rules} {self.engine_digest} {self.fixture_digest}"

@@ -7,7 +7,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
 from encyclopedia.models import Stamp
-from scoring import DEFAULT_RULES
+from encyclopedia.text.wording import words
+from scoring import DEFAULT_RULES, RuleSet
 from scoring.hand.notation import MAX_LENGTH
 
 # The pages in the bar at the top: what each is called there, and the name of its address.
@@ -22,18 +23,26 @@ NAVIGATION = (
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """`rules`: the `RuleSet` (id, title, source, minimum, base, choices). `stamp`: rules id, engine
-    digest and build date of the database, for the footer. `longest_text`: characters that a box for
-    a hand takes. `navigation`: the pages in the bar at the top.
+    """`rules`: the `RuleSet` that the request means, `version`: its title, source and history in
+    words. `stamp`: rules id, engine digest and build date of the database, for the footer.
+    `longest_text`: characters that a box for a hand takes. `navigation`: the pages in the bar at
+    the top.
 
     No stamp when no database can be read, so that an error page can still be rendered.
     """
+    rules = rules_of(request)
     return {
-        "rules": DEFAULT_RULES,
+        "rules": rules,
+        "version": words().version(rules),
         "stamp": database_stamp(request),
         "longest_text": MAX_LENGTH,
         "navigation": NAVIGATION,
     }
+
+
+def rules_of(request: HttpRequest) -> RuleSet:
+    """The rules version that a request means: the default, until readers can choose one."""
+    return DEFAULT_RULES
 
 
 def database_stamp(request: HttpRequest) -> Stamp | None:

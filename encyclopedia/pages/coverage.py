@@ -1,22 +1,25 @@
 """Which condition and which exclusion of each fan a stored hand shows, and which none does."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from encyclopedia.models import Breakdown, Example
-from scoring import DEFAULT_RULES, FanRule, Status
-from scoring.rulebook.row import Condition, Exclusion
+from encyclopedia.drawing.shown import ShownHand
+from encyclopedia.text.wording import words
+from scoring import FanRule, RuleSet
 
 Key = tuple[str, str]
-Hands = tuple[Example, ...]
+Hands = tuple[ShownHand, ...]
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A condition or an exclusion with the hands that show it; no hand is a hole."""
+class Part:
+    """A condition or an exclusion, by its key or code, with the hands that show it.
 
-    what: Condition | Exclusion
+    Without hands it is a gap.
+    """
+
+    key: str
     text: str
     hands: Hands
 
@@ -31,50 +34,48 @@ class FanCoverage:
 
     rule: FanRule
     examples: Hands
-    conditions: tuple[Shown, ...]
-    exclusions: tuple[Shown, ...]
+    conditions: tuple[Part, ...]
+    exclusions: tuple[Part, ...]
 
     @property
-    def holes(self) -> int:
+    def gaps(self) -> int:
         """How many conditions and exclusions no hand shows."""
-        return sum(not shown.hands for shown in self.conditions + self.exclusions)
+        return sum(not part.hands for part in self.conditions + self.exclusions)
 
 
-def coverage(breakdowns: Iterable[Breakdown]) -> list[FanCoverage]:
-    """Every fan of the table, in rulebook order; `breakdowns` of examples, these fetched."""
-    examples: dict[str, list[Example]] = defaultdict(list)
-    failing: dict[Key, list[Example]] = defaultdict(list)
-    dropping: dict[Key, list[Example]] = defaultdict(list)
-    for breakdown in breakdowns:
-        example = breakdown.example
-        for pair in {(row["by"], row["code"]) for row in breakdown.result["dropped"]}:
-            dropping[pair].append(example)
-        if breakdown.status == Status.COUNTED:
-            examples[example.fan_id].append(example)
-        elif key := _only_failing(breakdown.explanation):
-            failing[example.fan_id, key].append(example)
+def coverage(hands: Iterable[ShownHand], rules: RuleSet) -> list[FanCoverage]:
+    """Every fan of the rules, in rulebook order, with what these hands show."""
+    examples: dict[str, list[ShownHand]] = defaultdict(list)
+    failing: dict[Key, list[ShownHand]] = defaultdict(list)
+    dropping: dict[Key, list[ShownHand]] = defaultdict(list)
+    for shown in hands:
+        fan = shown.standing.code
+        for pair in {(drop.by, drop.code) for drop in shown.score.dropped}:
+            dropping[pair].append(shown)
+        if shown.counts:
+            examples[fan].append(shown)
+        elif len(shown.standing.failing) == 1:
+            failing[fan, shown.standing.failing[0]].append(shown)
     return [
         FanCoverage(
             rule=rule,
             examples=tuple(examples[rule.code]),
             conditions=tuple(
-                Shown(condition, condition.text, tuple(failing[rule.code, condition.key]))
+                Part(
+                    condition.key,
+                    words().condition(condition),
+                    tuple(failing[rule.code, condition.key]),
+                )
                 for condition in rule.conditions
             ),
             exclusions=tuple(
-                Shown(
-                    exclusion,
-                    DEFAULT_RULES.fan(exclusion.code).zh,
-                    tuple(dropping[rule.code, exclusion.code]),
+                Part(
+                    relation.rule.code,
+                    words().fan(relation.rule),
+                    tuple(dropping[rule.code, relation.rule.code]),
                 )
-                for exclusion in rule.excludes
+                for relation in rules.drops(rule.code)
             ),
         )
-        for rule in DEFAULT_RULES.table
+        for rule in rules.rows
     ]
-
-
-def _only_failing(explanation: Mapping[str, object]) -> str | None:
-    """The key of the condition that fails, where it is the only one."""
-    keys = [row["key"] for row in explanation["conditions"] if not row["met"]]
-    return keys[0] if len(keys) == 1 else None

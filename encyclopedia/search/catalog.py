@@ -12,9 +12,12 @@ from typing import Self
 
 from encyclopedia.models import FanTile, Stamp
 from encyclopedia.search.starters import STARTERS
-from scoring import FAMILIES, Family, FanRule, RuleSet, Tile, parse_tile
+from scoring import FanRule, RuleSet, Tile, parse_tile
+from scoring.rulebook.row import Family
+from scoring.words import LANGUAGES
 
 Codes = frozenset[str]  # codes of fans
+NAMES = LANGUAGES["zh-hans"]  # the query language is Chinese in every language of the site
 CIRCUMSTANCES = (Family.WIN, Family.WAIT, Family.OTHER)  # families about how a hand is won
 CONCEALED = "concealed"  # key of the condition that no set of the hand is melded
 
@@ -47,7 +50,7 @@ class Catalog:
     @property
     def rows(self) -> tuple[FanRule, ...]:
         """The fans in rulebook order."""
-        return self.rules.table
+        return self.rules.rows
 
     def where(self, test: Callable[[FanRule], bool]) -> Codes:
         """The codes of the rows that pass a test."""
@@ -61,8 +64,8 @@ class Catalog:
     @cached_property
     def families(self) -> dict[str, str]:
         """Code and Chinese name of the families that have a fan, in the order of browsing."""
-        present = {rule.family.value for rule in self.rows}
-        return {code: zh for code, zh in FAMILIES.items() if code in present}
+        present = {rule.family for rule in self.rows}
+        return {family.value: NAMES.family(family) for family in Family if family in present}
 
     @cached_property
     def circumstances(self) -> Codes:

@@ -1,6 +1,6 @@
 """Adapters between templates and the modules that do the work."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import quote
 
@@ -8,12 +8,9 @@ from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from encyclopedia.calculator.ask import AskedHand
-from encyclopedia.drawing.breakdown import DroppedRow, Row, counted_rows, dropped_groups
-from encyclopedia.drawing.hand_html import groups_html, hand_html, strip_html
-from encyclopedia.drawing.plates import PlateGroup, plainest, plate_groups
+from encyclopedia.drawing.strip import groups_html
 from encyclopedia.drawing.tiles import tile_svg, tiles_html, tiles_of
-from encyclopedia.models import Example, Fan, Topic
+from encyclopedia.models import Fan
 from encyclopedia.pages.heads import COVER, defined_term, json_ld, share_description, share_title
 from scoring import Tile, parse_tile
 
@@ -36,57 +33,6 @@ def row(notation: str) -> SafeString:
 def tiles(values: Iterable[Tile]) -> SafeString:
     """Named tiles within a line of text."""
     return tiles_html(values)
-
-
-@register.simple_tag
-def plates(examples: Sequence[Example], counterexamples: Iterable[Example]) -> list[PlateGroup]:
-    """`{% plates examples counterexamples as groups %}`."""
-    return plate_groups(examples, counterexamples)
-
-
-@register.filter
-def strip(fan: Fan) -> SafeString:
-    """The small row of tiles of a fan fetched `with_plate()`."""
-    plate = fan.plate
-    if plate is None:
-        return SafeString()
-    return strip_html(plate.parsed, plate.breakdown.result, fan=fan.code)
-
-
-@register.filter
-def counted(result: Mapping[str, Any]) -> list[Row]:
-    """The rows of a breakdown."""
-    return counted_rows(result)
-
-
-@register.filter
-def dropped(result: Mapping[str, Any]) -> list[tuple[str, list[DroppedRow]]]:
-    """The rows of what a breakdown leaves out, by principle."""
-    return dropped_groups(result)
-
-
-@register.simple_tag
-def hand(example: Example | Topic) -> SafeString:
-    """A drawn hand without marks."""
-    return hand_html(example.parsed, example.breakdown.result)
-
-
-@register.simple_tag
-def drawn(asked: AskedHand) -> SafeString:
-    """The drawn hand of a visitor."""
-    return hand_html(asked.hand, asked.drawn)
-
-
-@register.simple_tag
-def featured(groups: Iterable[tuple[int, Iterable[Fan]]]) -> Example | None:
-    """The plainest first example that may win: what a beginner sees first."""
-    return plainest(fan.plate for _, fans in groups for fan in fans)
-
-
-@register.simple_tag
-def payers(topics: Iterable[Topic]) -> list[Topic]:
-    """The topics whose hands may win: worked examples of payments."""
-    return [topic for topic in topics if topic.breakdown.result["payments"]]
 
 
 @register.simple_tag(takes_context=True)

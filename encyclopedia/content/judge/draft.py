@@ -9,8 +9,16 @@ from typing import Any
 from encyclopedia.content.difference import Difference, difference
 from encyclopedia.content.entries import Entry, ExampleEntry, Fixtures, Problem, TopicEntry
 from encyclopedia.models import HandKind
-from scoring import Explanation, Hand, RuleSet, Score, ScoringError, UnknownFan, score
+from encyclopedia.text.wording import words
+from scoring import Hand, RuleSet, ScoringError, UnknownFan, score
 from scoring.answer.explain import explain_score
+from scoring.answer.record import (
+    ExplanationRecord,
+    ScoreRecord,
+    explanation_record,
+    score_record,
+)
+from scoring.shapes.suits import SetKind
 
 HandEntry = ExampleEntry | TopicEntry
 Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is done with them
@@ -18,12 +26,17 @@ Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is
 
 @dataclass(frozen=True)
 class ScoredHand:
-    """A hand of the fixtures with what the engine says of it."""
+    """A hand of the fixtures with what the engine says of it and of the fan that it is about."""
 
     entry: HandEntry
     hand: Hand
-    result: Score
-    explanation: Explanation
+    rules: RuleSet
+    record: ScoreRecord
+    standing: ExplanationRecord
+
+    def __str__(self) -> str:
+        """How the fan stands in the hand, and why, in a sentence."""
+        return words().explanation(self.standing, self.record, self.rules)
 
     @property
     def is_example(self) -> bool:
@@ -48,6 +61,26 @@ class Draft:
             by_fan[scored.entry.fan].append(scored)
         return dict(by_fan)
 
+    @property
+    def all_hands(self) -> tuple[ScoredHand, ...]:
+        """The hands of fans, then those of topics."""
+        return (*self.hands, *self.topics)
+
+    def first_example(self, fan: str) -> ScoredHand:
+        """The example that stands first on the page of a fan, by its code."""
+        return next(scored for scored in self.hands_of[fan] if scored.is_example)
+
+    def plainest(self) -> ScoredHand | None:
+        """Of the first examples that may win with four sets and a pair, the one with the fewest
+        番; concealed ones first, since a beginner has not met 吃 and 碰 yet.
+        """
+        firsts = (self.first_example(fan) for fan in self.hands_of)
+        return min(
+            (scored for scored in firsts if _is_plain(scored.record)),
+            key=lambda scored: (len(scored.hand.melds), scored.record.total),
+            default=None,
+        )
+
     def nearest(self, scored: ScoredHand) -> tuple[ScoredHand, Difference] | None:
         """The example of the same fan that is the fewest changes away; the first of equals."""
         steps = [
@@ -56,6 +89,11 @@ class Draft:
             if example.is_example
         ]
         return min(steps, key=lambda step: step[1].size, default=None)
+
+
+def _is_plain(record: ScoreRecord) -> bool:
+    kinds = [part.kind for part in record.sets]
+    return record.meets_minimum and kinds.count(SetKind.PAIR) == 1 and len(kinds) == 5
 
 
 def draft_of(
@@ -78,10 +116,11 @@ def _scored(
     for entry in entries:
         try:
             hand = Hand.parse(entry.hand)
-            result = score(hand, rules)
-            yield ScoredHand(entry, hand, result, explain_score(result, entry.fan))
+            value = score(hand, rules)
+            standing = explanation_record(explain_score(value, entry.fan), value)
+            yield ScoredHand(entry, hand, rules, score_record(value), standing)
         except ScoringError as error:
-            problems.append(about(entry, str(error)))
+            problems.append(about(entry, words().error(error)))
 
 
 def about(entry: Entry, message: str) -> Problem:

@@ -33,7 +33,7 @@ def fans_are_known(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
 def every_fan_has_an_entry(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
     """No fan of the table is missing: the encyclopedia is whole."""
     entries = {fan.code for fan in fixtures.fans}
-    for rule in rules.table:
+    for rule in rules.rows:
         if rule.code not in entries:
             yield Problem(FanEntry.file(), rule.code, f"{rule.zh} has no entry")
 
@@ -59,7 +59,7 @@ def texts_have_the_right_length(fixtures: Fixtures, rules: RuleSet) -> Iterator[
 
 def definitions_fit_a_card(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
     """A definition of the engine's table is one line."""
-    for rule in rules.table:
+    for rule in rules.rows:
         if len(rule.definition) > DEFINITION_MAX:
             yield Problem(
                 FanEntry.file(),

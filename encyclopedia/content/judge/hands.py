@@ -14,7 +14,7 @@ def every_fan_is_won_with(draft: Draft) -> Iterator[Problem]:
     winners = {
         scored.entry.fan
         for scored in draft.hands
-        if scored.is_example and scored.result.meets_minimum
+        if scored.is_example and scored.record.meets_minimum
     }
     for fan in draft.fixtures.fans:
         if fan.code not in winners:
@@ -33,26 +33,27 @@ def hands_are_different(draft: Draft) -> Iterator[Problem]:
 def examples_count_their_fan(draft: Draft) -> Iterator[Problem]:
     """The engine counts the fan in each of its examples."""
     for scored in draft.hands:
-        status = scored.explanation.status
+        status = scored.standing.status
         if scored.is_example and status != Status.COUNTED:
-            yield about(scored.entry, f"the fan is {status}: {scored.explanation}")
+            yield about(scored.entry, f"the fan is {status}: {scored}")
 
 
 def counterexamples_lack_their_fan(draft: Draft) -> Iterator[Problem]:
     """The engine does not count the fan in any of its counterexamples."""
     for scored in draft.hands:
-        if not scored.is_example and scored.explanation.status == Status.COUNTED:
-            yield about(scored.entry, f"the fan counts after all: {scored.explanation}")
+        if not scored.is_example and scored.standing.status == Status.COUNTED:
+            yield about(scored.entry, f"the fan counts after all: {scored}")
 
 
 def counterexamples_fail_one_condition(draft: Draft) -> Iterator[Problem]:
     """Where the fan is absent, one condition fails and all others are met: it shows just that."""
     for scored in draft.hands:
-        if scored.is_example or scored.explanation.status != Status.ABSENT:
+        if scored.is_example or scored.standing.status != Status.ABSENT:
             continue
-        failing = scored.explanation.failing
+        failing = scored.standing.failing
         if len(failing) != 1:
-            texts = "、".join(condition.text for condition in failing)
+            conditions = draft.rules.by_code[scored.entry.fan].conditions
+            texts = "、".join(c.text for c in conditions if c.key in failing)
             yield about(scored.entry, f"fails {len(failing)} conditions: {texts}")
 
 

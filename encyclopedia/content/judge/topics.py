@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from encyclopedia.content.entries import Fixtures, Problem, TopicEntry
 from encyclopedia.content.judge.draft import Draft, about
 from encyclopedia.models import TopicKind
+from encyclopedia.text.wording import words
 from scoring import Principle, RuleSet
 
 
@@ -20,24 +21,29 @@ def topics_are_different(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem
 
 def every_principle_is_shown(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
     """Each of the engine's principles has its topic."""
-    titles = {topic.title for topic in fixtures.topics if topic.kind == TopicKind.PRINCIPLE}
+    codes = {topic.code for topic in fixtures.topics if topic.kind == TopicKind.PRINCIPLE}
     for principle in Principle:
-        if principle.value not in titles:
-            yield Problem(TopicEntry.file(), "the whole file", f"no topic for {principle.value}")
+        if principle.value not in codes:
+            name = words().principle(principle)
+            yield Problem(TopicEntry.file(), "the whole file", f"no topic for {name}")
 
 
 def principles_drop_their_fan(draft: Draft) -> Iterator[Problem]:
-    """A principle is titled as in the engine, which drops the fan by it in the topic's hand."""
+    """A principle has the engine's code and name, and by it the engine drops the topic's fan."""
     for scored in draft.topics:
         entry = scored.entry
-        drops = {(drop.rule.code, drop.principle.value) for drop in scored.result.dropped}
-        if entry.kind == TopicKind.PRINCIPLE and (entry.fan, entry.title) not in drops:
+        drops = {
+            (drop.code, drop.principle.value, words().principle(drop.principle))
+            for drop in scored.record.dropped
+        }
+        shown = (entry.fan, entry.code, entry.title)
+        if entry.kind == TopicKind.PRINCIPLE and shown not in drops:
             yield about(entry, f"{entry.title!r} does not drop {entry.fan} here")
 
 
 def mistakes_are_as_said(draft: Draft) -> Iterator[Problem]:
     """In the hand of a mistake the fan stands as the entry says."""
     for scored in draft.topics:
-        entry, status = scored.entry, scored.explanation.status
+        entry, status = scored.entry, scored.standing.status
         if entry.kind == TopicKind.MISTAKE and status != entry.status:
             yield about(entry, f"the fan is {status}, not {entry.status}")

@@ -10,15 +10,11 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tqdm import tqdm
 
-from encyclopedia.build.compose import (
-    BuildFailed,
-    Rows,
-    compose,
-    differences,
-    drawn_pictures,
-    write,
-)
-from encyclopedia.models import Breakdown, Example, Fan, HandKind, Term, Topic
+from encyclopedia.build.compare import differences
+from encyclopedia.build.compose import BuildFailed, compose
+from encyclopedia.build.rows import Rows
+from encyclopedia.build.store import drawn_pictures, write
+from encyclopedia.models import Example, Fan, HandKind, Standing, Term, Topic
 from scoring import DEFAULT_RULES, Status
 
 
@@ -60,12 +56,12 @@ class Command(BaseCommand):
 
 def summary(rows: Rows) -> str:
     """How much was built, and how the fan stands in the counterexamples."""
-    kinds = {example.pk: example.kind for example in rows[Example]}
-    count = Counter(kinds.values())
+    count = Counter(example.kind for example in rows[Example])
+    standing = {(row.hand_id, row.fan): row.status for row in rows[Standing]}
     status = Counter(
-        row.status
-        for row in rows[Breakdown]
-        if kinds.get(row.example_id) == HandKind.COUNTEREXAMPLE
+        standing[example.hand_id, example.fan_id]
+        for example in rows[Example]
+        if example.kind == HandKind.COUNTEREXAMPLE
     )
     return (
         f"{len(rows[Fan])} fans, {count[HandKind.EXAMPLE]} examples, "

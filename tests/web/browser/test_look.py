@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 from encyclopedia.drawing.picture import PNG_HEIGHT, PNG_WIDTH, drawing_of
 from encyclopedia.models import Fan
 from scoring import DEFAULT_RULES, Hand, Principle, Tile, score
+from scoring.answer.record import score_record
 from tests.web.looks import MISSING, PAGES, TOO_WIDE
 
 KIB = 1024
@@ -109,11 +110,11 @@ def test_the_site_map_lists_every_fan(client: Client) -> None:
 
 def test_a_picture_is_drawn_whole_and_the_same_each_time() -> None:
     hand = Hand.parse("[1111m][2222p,6][345s,1]NNNCC")
-    drawing = drawing_of(hand, score(hand, DEFAULT_RULES).to_dict())
+    drawing = drawing_of(hand, score_record(score(hand, DEFAULT_RULES)))
     uses = re.findall(r'<use href="#([^"]+)" x=', drawing.svg)
     tiles = "back m1 m1 back p2 p2-s p2-s p2 s3-s s4 s5 z4 z4 z4 z5 z5"
     assert " ".join(sorted(uses)) == " ".join(sorted(tiles.split()))
-    assert drawing.digest == drawing_of(hand, score(hand, DEFAULT_RULES).to_dict()).digest
+    assert drawing.digest == drawing_of(hand, score_record(score(hand, DEFAULT_RULES))).digest
     assert drawing.png() == drawing.png()
 
 

@@ -177,11 +177,11 @@ def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Pat
         ("UPDATE encyclopedia_stamp SET fixture_digest = '0'", "fixture_digest is '0', should be"),
         ("DELETE FROM encyclopedia_stamp", "not stored"),
         (
-            "UPDATE encyclopedia_breakdown SET result = '{\"total\": 999}' WHERE example_id = 1",
+            "UPDATE encyclopedia_breakdown SET score = '{\"total\": 999}' WHERE id = 1",
             "'total': 999",
         ),
         (
-            "UPDATE encyclopedia_breakdown SET status = 'dropped' WHERE example_id = 1",
+            "UPDATE encyclopedia_standing SET status = 'dropped' WHERE id = 1",
             "status is 'dropped', should be 'counted'",
         ),
         ("UPDATE encyclopedia_fan SET points = 99 WHERE zh = '清龙'", "清龙: points is 99"),

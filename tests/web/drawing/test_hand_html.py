@@ -3,18 +3,17 @@
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from encyclopedia.drawing.breakdown import counted_rows, dropped_groups
-from encyclopedia.drawing.hand_html import (
-    context_words,
-    groups_html,
-    hand_html,
-    layout,
-    sets_zh,
-    strip_html,
-)
-from encyclopedia.drawing.plates import numeral_zh, plate_groups
+from encyclopedia.drawing.breakdown import Tally, set_words
+from encyclopedia.drawing.hand_html import context_words, hand_html
+from encyclopedia.drawing.layout import layout
+from encyclopedia.drawing.plates import plate_groups
+from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.strip import groups_html, strip_html
 from encyclopedia.models import Example, Topic
-from scoring import DEFAULT_RULES, Hand, Tile, parse_tile, score
+from encyclopedia.text.numerals import numeral_zh
+from scoring import DEFAULT_RULES, Hand, Tile, score
+from scoring.answer.record import score_record
+from tests.engine.cases import ZH
 
 
 def parse(html: str) -> BeautifulSoup:
@@ -24,7 +23,19 @@ def parse(html: str) -> BeautifulSoup:
 def drawn(text: str, **options: object) -> BeautifulSoup:
     """The drawing of a hand given in notation."""
     hand = Hand.parse(text)
-    return parse(hand_html(hand, score(hand, DEFAULT_RULES).to_dict(), **options))
+    return parse(hand_html(hand, score_record(score(hand, DEFAULT_RULES)), **options))
+
+
+def tally_of(text: str) -> Tally:
+    """The breakdown of a hand given in notation."""
+    record = score_record(score(Hand.parse(text), DEFAULT_RULES))
+    return Tally(record, DEFAULT_RULES)
+
+
+def strip_of(text: str, fan: str) -> BeautifulSoup:
+    """The strip that a hand given in notation gives a fan."""
+    tally = tally_of(text)
+    return parse(strip_html(Hand.parse(text), tally.record, fan=DEFAULT_RULES.fan(fan)))
 
 
 def symbol(svg: Tag) -> str:
@@ -120,8 +131,7 @@ def test_a_hand_that_does_not_win_lies_sorted_in_short_chunks() -> None:
 
 def test_a_waiting_hand_has_no_winning_tile() -> None:
     hand = Hand.parse("234567m34599p67s8s|EE0000|").waiting()
-    nothing = {"sets": [], "fans": [], "meets_minimum": False}
-    page = parse(hand_html(hand, nothing))
+    page = parse(hand_html(hand, None))
     assert not page.select(".set--win, .seal")
     assert [word.text for word in page.select(".context li")] == ["圈风东", "门风东"]
 
@@ -186,24 +196,20 @@ def tile_counts(hand: Hand) -> list[str]:
 
 @pytest.mark.django_db
 def test_every_stored_hand_is_drawn_whole() -> None:
-    stored = [
-        *Example.objects.select_related("breakdown"),
-        *Topic.objects.select_related("breakdown"),
-    ]
+    written = [*Example.objects.all(), *Topic.objects.all()]
+    stored = shown(written, DEFAULT_RULES)
     assert stored
-    for written in stored:
-        hand, result = written.parsed, written.breakdown.result
-        page = parse(hand_html(hand, result, fan=written.fan_id))
+    for one in stored:
+        hand, record, written = one.hand, one.score, one.written
+        page = parse(hand_html(hand, record, fan=written.fan_id))
         drawing = page.select_one(".hand__in")
         assert drawing is not None
-        assert (drawing["role"], drawing["aria-label"]) == ("img", hand.describe()), written
+        assert (drawing["role"], drawing["aria-label"]) == ("img", ZH.hand(hand)), written
         assert sorted(s.removesuffix("-s") for s in symbols(drawing)) == tile_counts(hand), written
-        assert page.div["data-hand"] == written.hand
+        assert page.div["data-hand"] == written.hand_id
         for number, meld in enumerate(hand.melds):
-            if result["sets"]:
-                assert [parse_tile(text) for text in result["sets"][number]["tiles"]] == [
-                    *meld.tiles
-                ]
+            if record.sets:
+                assert record.sets[number].tiles == meld.tiles
         # Within a drawing everything is one image: no tile has a name of its own.
         assert not drawing.select("[aria-label]")
         assert len(drawing.select("svg[aria-hidden=true]")) == len(drawing.select("svg"))
@@ -211,21 +217,19 @@ def test_every_stored_hand_is_drawn_whole() -> None:
 
 @pytest.mark.django_db
 def test_every_stored_hand_has_a_strip_of_at_most_ten_tiles() -> None:
-    for example in Example.objects.filter(kind="example").select_related("breakdown"):
-        strip = parse(strip_html(example.parsed, example.breakdown.result, fan=example.fan_id))
+    for example in shown(Example.objects.filter(kind="example"), DEFAULT_RULES):
+        fan = DEFAULT_RULES.fan(example.written.fan_id)
+        strip = parse(strip_html(example.hand, example.score, fan=fan))
         assert strip.span is not None
         assert strip.span["aria-hidden"] == "true"
         assert 1 <= len(symbols(strip)) <= 10, example
 
 
 def test_a_strip_shows_the_sets_of_the_fan_and_the_tile_that_came_last() -> None:
-    hand = Hand.parse("12345678m234p55s9m|EE0000|")
-    strip = parse(strip_html(hand, score(hand, DEFAULT_RULES).to_dict(), fan="pure-straight"))
+    strip = strip_of("12345678m234p55s9m|EE0000|", "清龙")
     assert symbols(strip) == [f"m{rank}" for rank in range(1, 10)]
     assert [symbol(svg) for svg in strip.select(".is-won")] == ["m9"]
-    flowers = Hand.parse("12345678m234p55s9m|EE0000|cd")
-    strip = parse(strip_html(flowers, score(flowers, DEFAULT_RULES).to_dict(), fan="flower-tiles"))
-    assert symbols(strip) == ["f3", "f4"]
+    assert symbols(strip_of("12345678m234p55s9m|EE0000|cd", "花牌")) == ["f3", "f4"]
 
 
 def test_groups_are_drawn_as_given() -> None:
@@ -234,25 +238,25 @@ def test_groups_are_drawn_as_given() -> None:
 
 
 def test_what_makes_a_fan_in_words() -> None:
-    result = score(Hand.parse("22334m567p67899s4m|EE0000|"), DEFAULT_RULES).to_dict()
-    rows = {row.code: row for row in counted_rows(result)}
+    tally = tally_of("22334m567p67899s4m|EE0000|")
+    rows = {row.code: row for row in tally.counted}
     assert rows["pure-double-chow"].made_of == ("二三四万 二三四万",)
     assert rows["pure-double-chow"].sets == "0 1"
     assert rows["all-chows"].made_of == ("整手牌",)
-    assert sets_zh(result, [[]]) == []
+    assert set_words(tally.record, ((),)) == []
 
 
 def test_values_of_a_row_are_points_times_count() -> None:
-    result = score(Hand.parse("123m456p789sEEECC|EE0000|ab"), DEFAULT_RULES).to_dict()
-    for row, plain in zip(counted_rows(result), result["fans"], strict=True):
-        assert row.value == plain["points"] * plain["count"]
-    assert sum(row.value for row in counted_rows(result)) == result["total"]
+    tally = tally_of("123m456p789sEEECC|EE0000|ab")
+    for row, fan in zip(tally.counted, tally.record.fans, strict=True):
+        assert row.value == fan.points * fan.count
+    assert sum(row.value for row in tally.counted) == tally.record.total
 
 
 def test_what_is_left_out_stands_under_its_principle() -> None:
-    result = score(Hand.parse("22334455m667788p|EE0000|"), DEFAULT_RULES).to_dict()
-    groups = dict(dropped_groups(result))
-    assert set(groups) == {row["principle"] for row in result["dropped"]}
+    tally = tally_of("22334455m667788p|EE0000|")
+    groups = dict(tally.dropped)
+    assert set(groups) == {ZH.principle(fan.principle) for fan in tally.record.dropped}
     assert "平和" in [row.name for row in groups["就高不就低"]]
     assert all(row.reason for rows in groups.values() for row in rows)
 
@@ -263,7 +267,7 @@ def test_a_long_hand_says_so() -> None:
     assert "hand--long" not in drawn("12345678m234p55s9m|EE0000|").div["class"]
     hand = Hand.parse("12345678m234p55s9m|EE0000|")
     # 14 tiles, 4 gaps between sets, one before the winning tile, and its frame
-    assert layout(hand, score(hand, DEFAULT_RULES).to_dict()).length == pytest.approx(
+    assert layout(hand, score_record(score(hand, DEFAULT_RULES))).length == pytest.approx(
         14 + 4 * 0.2 + 0.5 + 0.25
     )
 
@@ -277,17 +281,12 @@ def test_numerals(number: int, text: str) -> None:
 
 @pytest.mark.django_db
 def test_plates_are_numbered_as_shown_and_stand_beside_their_example() -> None:
-    examples = list(
-        Example.objects.filter(fan="pure-straight").select_related("breakdown").order_by("pk")
-    )
-    groups = plate_groups(
-        [e for e in examples if e.kind == "example"],
-        [e for e in examples if e.kind == "counterexample"],
-    )
+    examples = Example.objects.filter(fan="pure-straight").select_related("step").order_by("pk")
+    groups = plate_groups(shown(examples, DEFAULT_RULES))
     numbers = [p.number for group in groups for p in (group.plate, *group.counter)]
     assert numbers == list(range(1, len(examples) + 1))
     for group in groups:
         for plate in group.counter:
             assert plate.beside is group.plate
-            assert plate.example.breakdown.nearest_id == group.plate.example.pk
+            assert plate.example.step.nearest_id == group.plate.example.pk
             assert plate.here or plate.there or plate.circumstances

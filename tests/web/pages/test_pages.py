@@ -11,6 +11,7 @@ from bs4 import BeautifulSoup, Tag
 from django.test import Client
 from django.urls import URLPattern, reverse
 
+from encyclopedia.drawing.shown import shown
 from encyclopedia.models import Fan, Stamp, Term
 from encyclopedia.urls import urlpatterns
 from scoring import DEFAULT_RULES, Hand, engine_digest
@@ -69,9 +70,9 @@ def test_seed_counterexample_lacks_its_fan_and_says_why(client: Client, entry: d
     assert not table.select(f"[data-fan={CODES[entry['fan']]}]")
     fan = Fan.objects.get(zh=entry["fan"])
     hand = str(Hand.parse(entry["hand"]))
-    stored = fan.examples.get(kind="counterexample", hand=hand)
-    assert stored.reason in page.text
-    assert stored.breakdown.status in {"absent", "dropped", "not-a-win"}
+    (stored,) = shown(fan.examples.filter(kind="counterexample", hand=hand), DEFAULT_RULES)
+    assert stored.written.reason in page.text
+    assert stored.standing.status in {"absent", "dropped", "not-a-win"}
 
 
 def test_home_shows_every_fan_by_value_and_what_a_beginner_needs(client: Client) -> None:

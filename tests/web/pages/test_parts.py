@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from encyclopedia.models import Fan, Term, Topic
 from encyclopedia.pages.heads import PAGES
 from scoring import DEFAULT_RULES, Hand, Principle, Tile, score
+from tests.engine.cases import ZH
 
 pytestmark = pytest.mark.django_db
 
@@ -43,17 +44,15 @@ def test_shapes_on_the_rules_page_are_what_they_are_called(client: Client) -> No
     }
     assert list(drawn) == list(SHAPES)
     for name, tiles in drawn.items():
-        result = score(
-            Hand.parse("".join(tile.notation for tile in tiles)), DEFAULT_RULES
-        ).to_dict()
-        assert result["winning"], name
-        assert sorted(part["kind"] for part in result["sets"]) == SHAPES[name], name
+        result = score(Hand.parse("".join(tile.notation for tile in tiles)), DEFAULT_RULES)
+        assert result.winning, name
+        assert sorted(part.kind for part in result.sets) == SHAPES[name], name
 
 
 def test_principles_stand_in_their_order_with_their_words(client: Client) -> None:
     section = get(client, "/rules/").find(id="principles")
     assert isinstance(section, Tag)
-    names = [principle.value for principle in Principle]
+    names = list(map(ZH.principle, Principle))
     assert [title.text for title in section.select("h3")] == names
     for topic in Topic.objects.filter(kind=Topic.Kind.PRINCIPLE):
         shown = section.find(id=topic.code)
@@ -65,7 +64,7 @@ def test_numbers_on_the_rules_page_are_of_the_table(client: Client) -> None:
     text = get(client, "/rules/").text
     assert f"花牌每张 {DEFAULT_RULES.fan('花牌').points} 番" in text
     assert f"{DEFAULT_RULES.since}" in text
-    assert DEFAULT_RULES.history in text
+    assert ZH.version(DEFAULT_RULES).history in text
 
 
 @pytest.mark.parametrize("path", ["/rules/", "/glossary/", "/coverage/"])

@@ -9,15 +9,16 @@ from functools import cache
 from urllib.parse import quote
 
 from bs4 import BeautifulSoup, Tag
+from django.conf import settings
 from django.test import Client
 
-from encyclopedia.build.tile_use import tile_use
+from encyclopedia.build.tile_use import tile_use, witnesses
 from encyclopedia.models import Fan
 from encyclopedia.search.catalog import Catalog, TileUse
 from scoring import DEFAULT_RULES
 
-DEFINITIONS = {rule.code: rule.definition for rule in DEFAULT_RULES.table}
-CODES = {rule.zh: rule.code for rule in DEFAULT_RULES.table}
+DEFINITIONS = {rule.code: rule.definition for rule in DEFAULT_RULES.rows}
+CODES = {rule.zh: rule.code for rule in DEFAULT_RULES.rows}
 
 # ---- the rulebook, by value --------------------------------------------------------------------
 
@@ -76,7 +77,7 @@ def both(names: str, others: str) -> str:
 @cache
 def catalog() -> Catalog:
     """The default rules with what the engine shows of their tiles, without a database."""
-    use = tile_use(DEFAULT_RULES)
+    use = tile_use(witnesses(settings.FIXTURES), DEFAULT_RULES)
     facts = (
         (code, tile, tile in tiles.needed) for code, tiles in use.items() for tile in tiles.held
     )

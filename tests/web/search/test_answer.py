@@ -120,7 +120,7 @@ def test_a_value_or_family_is_a_page_of_its_own(
     assert graph["og:title"] == title
     if own:
         assert graph["og:description"].startswith(f"国标麻将{title}，共 {len(listed(page))} 种：")
-        names = [rule.zh for rule in DEFAULT_RULES.table if rule.code in listed(page)]
+        names = [rule.zh for rule in DEFAULT_RULES.rows if rule.code in listed(page)]
         assert all(name in graph["og:description"] for name in names)
         assert set(listed(get(client, own))) == set(listed(page))
 

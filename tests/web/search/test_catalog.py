@@ -1,6 +1,5 @@
 """What follows from a rules version, and the tiles that the build has stored."""
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -27,9 +26,9 @@ def test_fans_that_must_be_concealed_are_never_counted_in_an_open_hand() -> None
     opened: set[str] = set()
     for hand in random_hands(4000, seed=67):
         if any(not meld.concealed for meld in hand.melds):
-            opened |= {fan.rule.code for fan in score(hand).fans}
+            opened |= {fan.rule.code for fan in score(hand, DEFAULT_RULES).fans}
     assert not opened & always_concealed
-    never = {rule.zh for rule in DEFAULT_RULES.table if rule.code not in opened | always_concealed}
+    never = {rule.zh for rule in DEFAULT_RULES.rows if rule.code not in opened | always_concealed}
     # Too rare for chance; open hands of them are easily made.
     assert never <= {"大四喜", "四杠", "一色四同顺", "一色四节高", "一色四步高", "和绝张", "绿一色"}
 
@@ -60,15 +59,15 @@ def test_tiles_are_read_once_for_each_database(django_assert_num_queries) -> Non
 
 def test_another_version_has_its_own_rows_values_and_families() -> None:
     """A version without 明暗杠 (5 番) and 花牌, the only fan of its family beside 无番和."""
-    left_out = {"明暗杠", "花牌", "无番和"}
-    table = tuple(rule for rule in DEFAULT_RULES.table if rule.zh not in left_out)
-    smaller = Catalog(replace(DEFAULT_RULES, id="test/smaller", table=table), catalog().tile_use)
+    left_out = {CODES[name] for name in ("明暗杠", "花牌", "无番和")}
+    rules = DEFAULT_RULES.changed("test/smaller", since="2026-12", without=left_out)
+    smaller = Catalog(rules, catalog().tile_use)
     assert 5 in catalog().values
     assert 5 not in smaller.values
     assert set(catalog().families) - set(smaller.families) == {"other"}
-    definitions = {rule.code: rule.definition for rule in table}
+    definitions = {rule.code: rule.definition for rule in rules.rows}
     answer = search("", smaller, definitions)
-    assert answer.count == len(table)
+    assert answer.count == len(rules.rows)
     assert "5" not in [chip.label for chip in answer.facets[0].chips]
     (problem,) = search("5", smaller, definitions).problems
     assert problem.message == "没有 5 番的番种"

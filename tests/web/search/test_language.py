@@ -166,6 +166,8 @@ QUERIES: list[tuple[str, str]] = [
     ("副露:也许", ""),
     # without, together
     ("-无字", without(EVERYTHING, "无字")),
+    ("-7对", without(EVERYTHING, "七对 连七对")),
+    ("-（无字）", without(EVERYTHING, "无字")),
     ("24 -清", without(valued(24), "清一色")),
     ("24 -类:用牌", "七对 七星不靠 全双刻 一色三同顺 一色三节高"),
     (">=24 -24", valued(88, 64, 48, 32)),
@@ -266,7 +268,7 @@ PIECES = st.one_of(
     st.sampled_from([f"{key}:" for key in KEYS]),
     st.sampled_from(["-", ":", '"', '""', " ", "番", "..", ">=", "<", "~", "，", "'", "+", "以上"]),
     st.sampled_from([text for _, texts in SYNTAX for text in texts]),
-    st.sampled_from([name for rule in DEFAULT_RULES.table for name in (rule.zh, rule.en)]),
+    st.sampled_from([name for rule in DEFAULT_RULES.rows for name in (rule.zh, rule.en)]),
     st.sampled_from([tile.zh for tile in KINDS] + [*"1248mspqlong龙清"]),
 )
 QUERY_TEXTS = st.lists(PIECES, max_size=8).map("".join)

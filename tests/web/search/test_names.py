@@ -8,7 +8,7 @@ from scoring import DEFAULT_RULES
 from tests.web.search.helpers import CODES, DEFINITIONS, LONG, catalog
 
 
-@pytest.mark.parametrize("rule", DEFAULT_RULES.table, ids=lambda rule: rule.code)
+@pytest.mark.parametrize("rule", DEFAULT_RULES.rows, ids=lambda rule: rule.code)
 def test_a_fan_is_found_by_each_of_its_names(rule) -> None:
     for name in (rule.zh, rule.zh_hant, rule.pinyin, rule.pinyin.replace(" ", ""), rule.en,
                  rule.code, *rule.aliases):  # fmt: skip
@@ -20,5 +20,5 @@ def test_a_fan_is_found_by_each_of_its_names(rule) -> None:
 
 
 def test_a_whole_name_is_meant_before_a_part() -> None:
-    assert named("七对", DEFAULT_RULES.table) == {"seven-pairs"}
-    assert named("龙", DEFAULT_RULES.table) == {CODES[name] for name in LONG.split()}
+    assert named("七对", DEFAULT_RULES.rows) == {"seven-pairs"}
+    assert named("龙", DEFAULT_RULES.rows) == {CODES[name] for name in LONG.split()}
