@@ -53,11 +53,11 @@ def fan_link(row: Row, this_page: str = "") -> SafeString:
     `this_page`: the code of the fan that the page is about, if it is about one. A tag and no
     template, since pages have dozens of these and including a template takes four times as long.
     """
-    name = row.name
-    if row.code != this_page:
-        name = format_html('<a href="{}">{}</a>', reverse("fan", args=[row.code]), name)
-    times = format_html(' <span class="num">×{}</span>', row.count) if row.count > 1 else ""
-    return format_html("{}{}", name, times)
+    if row.code == this_page:
+        name = format_html("{}", row.name)
+    else:
+        name = format_html('<a href="{}">{}</a>', reverse("fan", args=[row.code]), row.name)
+    return name + format_html(' <span class="num">×{}</span>', row.count) if row.count > 1 else name
 
 
 def _address(page: str, key: str, text: str) -> str:
