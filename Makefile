@@ -53,7 +53,7 @@ $(VENV)/dev: $(VENV)/run
 	@touch $@
 
 # What earlier pages link to stays: a running server still sends them.
-staticfiles/staticfiles.json: $(VENV)/run $(STATIC)
+staticfiles/staticfiles.json: $(VENV)/run $(STATIC) encyclopedia/storage.py
 	$(PY) manage.py collectstatic --no-input --verbosity 0 \
 		--ignore '*.py' --ignore '*.md'
 	@touch $@

@@ -92,7 +92,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = env_path("STATIC_ROOT", "staticfiles")
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "encyclopedia.storage.HashedStaticFilesStorage"},
 }
 
 # Errors go to stderr, also when DEBUG is off.

@@ -6,6 +6,7 @@ import re
 import struct
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 from xml.etree import ElementTree
 
 import pytest
@@ -424,11 +425,25 @@ def test_a_fan_page_is_light_and_asks_no_other_host(browser: Browser, site: str)
 
 
 def test_static_files_are_kept_for_ever(page: Page) -> None:
-    page.goto("/")
-    addresses = page.locator("link[rel=stylesheet], script[src], use").evaluate_all(
+    """What the page names and what its modules import, each under a name that holds its digest."""
+    page.goto("/", wait_until="networkidle")
+    named = page.locator("link[rel=stylesheet], script[src], use").evaluate_all(
         "all => all.map((one) => one.src || (one.href.baseVal ?? one.href).split('#')[0])"
     )
-    assert addresses
-    for address in set(addresses):
+    fetched = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert named
+    modules = {path.stem for path in Path(settings.BASE_DIR).glob("static/js/*.js")}
+    scripts = re.findall(r"/static/js/([a-z-]+)\.[0-9a-f]{12}\.js$", "\n".join(fetched), re.M)
+    assert set(scripts) == modules
+    for address in {urljoin(page.url, address) for address in named} | set(fetched):
         response = page.request.get(address)
         assert "immutable" in response.headers["cache-control"], address
+
+
+def test_scripts_leave_nothing_in_the_window(page: Page) -> None:
+    names = "Object.getOwnPropertyNames(window)"
+    page.goto("/about/")
+    with_scripts = set(page.evaluate(names))
+    page.route("**/*.js", lambda route: route.abort())
+    page.reload()
+    assert with_scripts <= set(page.evaluate(names))

@@ -82,7 +82,7 @@ def test_home_shows_every_fan_by_value_and_what_a_beginner_needs(client: Client)
         assert isinstance(link, Tag)
         assert fan.zh in link.text
         assert fan.definition in page.text
-    (beginning,) = page.select(".first")
+    (beginning,) = page.select(".basics")
     for fact in ("13 张", "14 张", "四副", "8 番"):
         assert fact in beginning.text, fact
 

@@ -1,0 +1,13 @@
+// The box for a hand on the score page is a textarea, so that long hands wrap: Enter sends it,
+// Shift and Enter begins a new line.
+import { isPlainKey } from "./plain-key.js";
+
+function sendOnEnter(event) {
+  if (event.key !== "Enter" || event.shiftKey || !isPlainKey(event)) return;
+  event.preventDefault();
+  event.target.form.requestSubmit();
+}
+
+export function wireHandBox() {
+  document.querySelector("textarea[enterkeyhint=go]")?.addEventListener("keydown", sendOnEnter);
+}
