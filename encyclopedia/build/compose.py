@@ -6,9 +6,10 @@ swaps, `differences` compares them with a file that is there.
 
 import json
 import os
+import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ from encyclopedia.text.folding import fold
 from scoring import DEFAULT_RULES, Hand, ScoringError, engine_digest, explain_score, score
 
 ALIAS = "build"
+LEFT_AFTER = 3600  # seconds without a write after which a file is of a killed build
 TOLD = 120  # characters of a value that differs
 HandEntry = ExampleEntry | TopicEntry
 Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is done with them
@@ -336,21 +338,16 @@ def write(rows: Rows, path: Path) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what killed builds of the file at `path` left beside it."""
+    """Remove what killed builds of the file at `path` left beside it.
+
+    Age tells them from builds that run (a build takes seconds), on every system and for files of
+    other machines too.
+    """
+    long_ago = time.time() - LEFT_AFTER
     for left in path.parent.glob(f"{path.name}.*.new*"):
-        pid = left.name.removeprefix(f"{path.name}.").partition(".")[0]
-        if pid.isdigit() and not _is_running(int(pid)):
-            left.unlink(missing_ok=True)
-
-
-def _is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:  # it runs, for somebody else
-        return True
-    return True
+        with suppress(FileNotFoundError):  # another build swept it or swapped it in
+            if left.stat().st_mtime < long_ago:
+                left.unlink()
 
 
 def drawn_pictures(path: Path) -> dict[str, bytes]:
