@@ -11,9 +11,10 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --editable
 # With the folders, which are newer than their files when one was taken away.
 STATIC := $(shell find static)
-CHROMIUMS := chromium chromium-browser google-chrome
+# The first is a Chromium without windows, which takes half the CPU time.
+CHROMIUMS := chromium-headless-shell chromium chromium-browser google-chrome
 
-.PHONY: run build test bench messages chromium
+.PHONY: run build test bench messages system
 .DELETE_ON_ERROR:
 
 run: build
@@ -24,7 +25,7 @@ run: build
 build: $(VENV)/run staticfiles/staticfiles.json
 	$(PY) manage.py build
 
-test: build $(VENV)/dev chromium
+test: build $(VENV)/dev system
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
@@ -58,9 +59,17 @@ staticfiles/staticfiles.json: $(VENV)/run $(STATIC) encyclopedia/storage.py
 		--ignore '*.py' --ignore '*.md'
 	@touch $@
 
-chromium:
-	@found="$${CHROMIUM:-$$(for name in $(CHROMIUMS); do command -v $$name; done)}"; \
-	if [ -n "$$found" ]; then :; \
-	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && apt-get install -qq --no-install-recommends chromium; \
-	else echo "Browser tests need Chromium: install it (Debian: chromium) or set CHROMIUM=path"; fi
+# What tests need of the system: Chromium, a font with Chinese characters to measure texts with, and
+# gettext for Django's messages. Root with apt-get gets what is missing; others read its name.
+system:
+	@root=; [ "$$(id -u)" != 0 ] || root=$$(command -v apt-get); \
+	names="$(CHROMIUMS)"; [ -z "$$root" ] || names="$(firstword $(CHROMIUMS))"; \
+	found="$${CHROMIUM:-$$(for name in $$names; do command -v $$name; done)}"; \
+	need=; \
+	[ -n "$$found" ] || need="$$need chromium-headless-shell"; \
+	command -v fc-list >/dev/null || need="$$need fontconfig"; \
+	[ -n "$$(fc-list :lang=zh 2>/dev/null)" ] || need="$$need fonts-wqy-microhei"; \
+	command -v msgfmt >/dev/null || need="$$need gettext"; \
+	[ -z "$$need" ] || { [ -n "$$root" ] && apt-get update -qq && \
+		apt-get install -qq --no-install-recommends $$need; } || \
+	echo "Tests need these Debian packages, or their like:$$need (or set CHROMIUM=path)"

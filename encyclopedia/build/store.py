@@ -1,8 +1,9 @@
 """The database file: written aside and swapped in one step, and read back."""
 
 import os
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from django.core.management import call_command
@@ -12,6 +13,7 @@ from encyclopedia.build.rows import Rows
 from encyclopedia.models import Picture
 
 ALIAS = "build"
+LEFT_AFTER = 3600  # seconds without a write after which a file is of a killed build
 
 
 @contextmanager
@@ -46,21 +48,16 @@ def write(rows: Rows, path: Path) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Remove what killed builds of the file at `path` left beside it."""
+    """Remove what killed builds of the file at `path` left beside it.
+
+    Age tells them from builds that run (a build takes seconds), on every system and for files of
+    other machines too.
+    """
+    long_ago = time.time() - LEFT_AFTER
     for left in path.parent.glob(f"{path.name}.*.new*"):
-        pid = left.name.removeprefix(f"{path.name}.").partition(".")[0]
-        if pid.isdigit() and not _is_running(int(pid)):
-            left.unlink(missing_ok=True)
-
-
-def _is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:  # it runs, for somebody else
-        return True
-    return True
+        with suppress(FileNotFoundError):  # another build swept it or swapped it in
+            if left.stat().st_mtime < long_ago:
+                left.unlink()
 
 
 def drawn_pictures(path: Path) -> dict[str, bytes]:

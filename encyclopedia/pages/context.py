@@ -23,7 +23,7 @@ NAVIGATION = (
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """`rules`: the `RuleSet` that the request means, `version`: its title, source and history in
+    """`rules`: the `RuleSet` that the request means, `rules_text`: its title, source and history in
     words. `stamp`: rules id, engine digest and build date of the database, for the footer.
     `longest_text`: characters that a box for a hand takes. `navigation`: the pages in the bar at
     the top.
@@ -33,7 +33,7 @@ def site(request: HttpRequest) -> dict[str, Any]:
     rules = rules_of(request)
     return {
         "rules": rules,
-        "version": words().version(rules),
+        "rules_text": words().version(rules),
         "stamp": database_stamp(request),
         "longest_text": MAX_LENGTH,
         "navigation": NAVIGATION,

@@ -116,11 +116,13 @@ tiles_and_words = st.tuples(hands, st.lists(signs, max_size=6), st.booleans()).m
 )
 
 
-@given(
-    st.one_of(st.text(max_size=220), st.lists(pieces, max_size=25).map("".join), tiles_and_words)
+texts = st.one_of(
+    st.text(max_size=220), st.lists(pieces, max_size=25).map("".join), tiles_and_words
 )
-@settings(max_examples=1500)
-def test_no_text_raises_anything_but_scoring_errors(text: str) -> None:
+
+
+def is_read_or_refused(text: str) -> None:
+    """Fails when reading and scoring the text raises anything but a `ScoringError`."""
     try:
         hand = Hand.parse(text)
     except ScoringError:
@@ -130,6 +132,19 @@ def test_no_text_raises_anything_but_scoring_errors(text: str) -> None:
         score_record(score(hand, DEFAULT_RULES)).to_json()
     else:
         waits(hand, DEFAULT_RULES)
+
+
+@given(texts)
+@settings(max_examples=500)
+def test_no_text_raises_anything_but_scoring_errors(text: str) -> None:
+    is_read_or_refused(text)
+
+
+@pytest.mark.slow
+@given(texts)
+@settings(max_examples=15_000)
+def test_no_text_of_many_raises_anything_but_scoring_errors(text: str) -> None:
+    is_read_or_refused(text)
 
 
 @pytest.mark.parametrize("word", _VOCABULARY)

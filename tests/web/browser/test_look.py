@@ -4,7 +4,6 @@ import gzip
 import json
 import re
 import struct
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin
 from xml.etree import ElementTree
@@ -126,16 +125,6 @@ def test_the_error_page_needs_nothing_that_may_be_broken() -> None:
 
 
 # ---- layout ------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def phone(browser: Browser, site: str) -> Iterator[Page]:
-    """A page 320 wide, for fingers."""
-    context = browser.new_context(
-        base_url=site, viewport={"width": 320, "height": 640}, has_touch=True
-    )
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("path", [*PAGES, MISSING])
@@ -298,15 +287,13 @@ def test_left_out_fans_are_struck_and_say_why(page: Page) -> None:
     assert lit_sets(page)
 
 
-def test_all_of_it_is_text_without_scripts(browser: Browser, site: str) -> None:
-    page = browser.new_page(base_url=site, java_script_enabled=False)
-    page.goto("/fans/pure-straight/")
-    text = page.locator("#plate-1").inner_text()
+def test_all_of_it_is_text_without_scripts(plain: Page) -> None:
+    plain.goto("/fans/pure-straight/")
+    text = plain.locator("#plate-1").inner_text()
     assert "一二三万 四五六万 七八九万" in text
     assert "有而不计" in text
-    assert page.locator("#plate-1 [role=img]").first.is_visible()
-    assert not page.locator(".settings").is_visible()  # a control that would do nothing
-    page.close()
+    assert plain.locator("#plate-1 [role=img]").first.is_visible()
+    assert not plain.locator(".settings").is_visible()  # a control that would do nothing
 
 
 # ---- keys and settings -------------------------------------------------------------------------

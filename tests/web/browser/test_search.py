@@ -1,10 +1,9 @@
 """The search as a person uses it, in a real browser: typing, chips, keys, and without scripts."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.looks import TOO_WIDE, faults_as_seen
 
@@ -22,14 +21,6 @@ STATES = (
     "/score/?hand=234567m34599p67x8s",
     "/score/?hand=12369m258p147sESW",
 )
-
-
-@pytest.fixture
-def plain(browser: Browser, site: str) -> Iterator[Page]:
-    """A page of a reader without scripts."""
-    context = browser.new_context(base_url=site, java_script_enabled=False)
-    yield context.new_page()
-    context.close()
 
 
 def names(page: Page) -> list[str]:

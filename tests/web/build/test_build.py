@@ -19,7 +19,7 @@ from django.db import DatabaseError, IntegrityError, OperationalError, connectio
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
-from encyclopedia.build.compose import Rows, compose, differences, write
+from encyclopedia.build.compose import LEFT_AFTER, Rows, compose, differences, write
 from encyclopedia.models import Breakdown, Example, Fan, Stamp, Topic
 from scoring import DEFAULT_RULES, engine_digest
 from tests.conftest import ROOT, manage, serving
@@ -139,6 +139,10 @@ def test_killed_half_way_the_old_file_still_serves(fixtures: Path, database: Pat
         assert database.read_bytes() == before
         with urllib.request.urlopen(f"{address}/fans/pure-straight/") as response:
             assert "清龙" in response.read().decode()
+    left = list(database.parent.glob("*.new*"))
+    assert left
+    for path in left:
+        os.utime(path, (time.time() - 2 * LEFT_AFTER,) * 2)
     of_another = database.with_name(f"{database.name}.{os.getpid()}.new")  # one that still runs
     of_another.touch()
     assert build(fixtures, database).returncode == 0
@@ -238,12 +242,11 @@ def test_no_database_is_stale(tmp_path: Path, rows: Rows, content: bytes | None)
     assert "cannot be read" in told
 
 
-def test_a_failed_write_leaves_nothing_behind(database: Path) -> None:
+def test_a_failed_write_leaves_nothing_behind(database: Path, rows: Rows) -> None:
     before = database.read_bytes()
-    rows = compose(settings.FIXTURES, DEFAULT_RULES)
-    rows[Fan].append(Fan(code="again", no=rows[Fan][0].no))
+    twice = Fan(code="again", no=rows[Fan][0].no)
     with pytest.raises(IntegrityError):
-        write(rows, database)
+        write({**rows, Fan: [*rows[Fan], twice]}, database)
     assert database.read_bytes() == before
     assert os.listdir(database.parent) == [database.name]
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urljoin
@@ -26,8 +27,10 @@ CODES = {rule.zh: rule.code for rule in DEFAULT_RULES.table}
 ALL_FANS = [entry["fan"] for entry in SEED if entry["kind"] == "example"]
 
 
-def get(client: Client, path: str) -> BeautifulSoup:
-    response = client.get(path)
+@cache
+def get(path: str) -> BeautifulSoup:
+    """A page for all tests of it: it is read only, as the database is."""
+    response = Client().get(path)
     assert response.status_code == 200
     return BeautifulSoup(response.content, "html.parser")
 
@@ -51,8 +54,8 @@ def breakdown_of(hand: Tag) -> Tag:
 
 
 @pytest.mark.parametrize("entry", [e for e in SEED if e["kind"] == "example"], ids=label)
-def test_seed_example_is_shown_to_the_point(client: Client, entry: dict) -> None:
-    page = get(client, f"/fans/{CODES[entry['fan']]}/")
+def test_seed_example_is_shown_to_the_point(entry: dict) -> None:
+    page = get(f"/fans/{CODES[entry['fan']]}/")
     table = breakdown_of(hand_on(page, entry["hand"]))
     rows = table.select("[data-fan]")
     shown = {row["data-fan"]: int(row["data-points"]) * int(row["data-count"]) for row in rows}
@@ -64,8 +67,8 @@ def test_seed_example_is_shown_to_the_point(client: Client, entry: dict) -> None
 
 
 @pytest.mark.parametrize("entry", [e for e in SEED if e["kind"] != "example"], ids=label)
-def test_seed_counterexample_lacks_its_fan_and_says_why(client: Client, entry: dict) -> None:
-    page = get(client, f"/fans/{CODES[entry['fan']]}/")
+def test_seed_counterexample_lacks_its_fan_and_says_why(entry: dict) -> None:
+    page = get(f"/fans/{CODES[entry['fan']]}/")
     table = breakdown_of(hand_on(page, entry["hand"]))
     assert not table.select(f"[data-fan={CODES[entry['fan']]}]")
     fan = Fan.objects.get(zh=entry["fan"])
@@ -75,8 +78,8 @@ def test_seed_counterexample_lacks_its_fan_and_says_why(client: Client, entry: d
     assert stored.standing.status in {"absent", "dropped", "not-a-win"}
 
 
-def test_home_shows_every_fan_by_value_and_what_a_beginner_needs(client: Client) -> None:
-    page = get(client, "/")
+def test_home_shows_every_fan_by_value_and_what_a_beginner_needs() -> None:
+    page = get("/")
     for fan in Fan.objects.all():
         link = page.find("a", href=f"/fans/{fan.code}/")
         assert isinstance(link, Tag)
@@ -106,15 +109,15 @@ def test_the_site_is_only_read(client: Client, url: URLPattern) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/fans/", "/cheatsheet/"])
-def test_every_fan_is_linked_with_its_value(client: Client, path: str) -> None:
-    page = get(client, path)
+def test_every_fan_is_linked_with_its_value(path: str) -> None:
+    page = get(path)
     for fan in Fan.objects.all():
         assert page.find("a", href=f"/fans/{fan.code}/"), fan.code
 
 
 @pytest.mark.parametrize("fan", ALL_FANS)
-def test_fan_page_shows_its_entry(client: Client, fan: str) -> None:
-    page = get(client, f"/fans/{CODES[fan]}/")
+def test_fan_page_shows_its_entry(fan: str) -> None:
+    page = get(f"/fans/{CODES[fan]}/")
     rule = DEFAULT_RULES.fan(CODES[fan])
     entry = Fan.objects.get(code=rule.code)
     assert page.h1 is not None
@@ -126,8 +129,8 @@ def test_fan_page_shows_its_entry(client: Client, fan: str) -> None:
 
 
 @pytest.mark.parametrize("fan", ALL_FANS)
-def test_fan_page_works_without_scripts_and_without_other_hosts(client: Client, fan: str) -> None:
-    page = get(client, f"/fans/{CODES[fan]}/")
+def test_fan_page_works_without_scripts_and_without_other_hosts(fan: str) -> None:
+    page = get(f"/fans/{CODES[fan]}/")
     for tag in page.select("script[src], link[rel=stylesheet], img, use, iframe, source"):
         address = tag.get("src") or tag.get("href")
         assert address is None or address.startswith("/static/"), address
@@ -148,8 +151,8 @@ def test_an_unknown_address_is_not_found(client: Client) -> None:
     assert client.get("/nothing/here/").status_code == 404
 
 
-def test_glossary_has_every_term_as_an_anchor(client: Client) -> None:
-    page = get(client, "/glossary/")
+def test_glossary_has_every_term_as_an_anchor() -> None:
+    page = get("/glossary/")
     for term in Term.objects.all():
         anchor = page.find(id=term.term)
         assert isinstance(anchor, Tag), term.term
@@ -176,7 +179,7 @@ def test_links_within_the_site_lead_somewhere(client: Client) -> None:
         anchors[address] = {unescape(name) for name in re.findall(r'\bid="([^"]+)"', page)}
         if "?" in address:
             continue
-        for link in re.findall(r'<a\b[^>]*\bhref="([^"]+)"', page):
+        for link in set(re.findall(r'<a\b[^>]*\bhref="([^"]+)"', page)):
             to, _, anchor = unescape(link).partition("#")
             if to.startswith("/static/") or re.match("[a-z]+:", to):
                 continue
@@ -190,16 +193,16 @@ def test_links_within_the_site_lead_somewhere(client: Client) -> None:
     assert any("?" in address for address in anchors)
 
 
-def test_term_links_have_their_anchor(client: Client) -> None:
-    glossary = get(client, "/glossary/")
+def test_term_links_have_their_anchor() -> None:
+    glossary = get("/glossary/")
     for fan in Fan.objects.all():
         for link in BeautifulSoup(fan.text_html, "html.parser").select("a[href^='/glossary/#']"):
             assert glossary.find(id=str(link["href"]).partition("#")[2])
 
 
-def test_footer_says_what_the_site_was_built_from(client: Client) -> None:
+def test_footer_says_what_the_site_was_built_from() -> None:
     stamp = Stamp.objects.get()
-    footer = get(client, "/").footer
+    footer = get("/").footer
     assert footer is not None
     assert stamp.rules in footer.text
     assert stamp.engine_digest in footer.text

@@ -110,7 +110,8 @@ def sentence(page: BeautifulSoup) -> str:
     return asked.text.strip()
 
 
-def follow(client: Client, link: str) -> tuple[list[str], str]:
+@cache  # all chips of a page lead back to it
+def follow(link: str) -> tuple[list[str], str]:
     """The codes of the list behind a link, and its source: pages are many and long here."""
-    source = client.get(link, headers={"HX-Request": "true"}).content.decode()
+    source = Client().get(link, headers={"HX-Request": "true"}).content.decode()
     return re.findall(r'class="row" href="/fans/([^/]+)/"', source), source

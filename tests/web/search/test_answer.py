@@ -137,11 +137,11 @@ def test_every_chip_leads_to_as_many_fans_as_it_says(client: Client, query: str)
     for chip in chips:
         count = chip.select_one(".num")
         assert count is not None
-        found, source = follow(client, str(chip["href"]))
+        found, source = follow(str(chip["href"]))
         assert len(found) == int(re.sub(r"\D", "", count.text)), chip.text
         chosen = re.search(rf'id="{chip["id"]}" href="([^"]+)" aria-current="true"', source)
         assert chosen, chip.text
-        back, _ = follow(client, unescape(chosen[1]))
+        back, _ = follow(unescape(chosen[1]))
         assert back == listed(page), "a chip that was chosen takes its term away"
 
 

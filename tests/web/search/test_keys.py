@@ -31,7 +31,7 @@ def test_the_examples_can_be_clicked(client: Client) -> None:
     texts = [text for _, texts in SYNTAX for text in texts]
     assert [link.text for link in page.select(".syntax dd a")] == texts
     for link in page.select(".syntax dd a"):
-        _, source = follow(client, str(link["href"]))
+        _, source = follow(str(link["href"]))
         assert f'data-query="{escape(link.text)}"' in source
 
 

@@ -274,11 +274,22 @@ PIECES = st.one_of(
 QUERY_TEXTS = st.lists(PIECES, max_size=8).map("".join)
 
 
-@settings(max_examples=300, deadline=None)
-@given(QUERY_TEXTS)
-def test_every_text_of_the_language_is_answered(text: str) -> None:
+def is_answered(text: str) -> None:
     answer = search(text, catalog(), DEFINITIONS)
     assert answer.sentence.endswith(f"：{answer.count} 种")
+
+
+@settings(max_examples=100, deadline=None)
+@given(QUERY_TEXTS)
+def test_every_text_of_the_language_is_answered(text: str) -> None:
+    is_answered(text)
+
+
+@pytest.mark.slow
+@settings(max_examples=3_000, deadline=None)
+@given(QUERY_TEXTS)
+def test_every_text_of_many_is_answered(text: str) -> None:
+    is_answered(text)
 
 
 @settings(max_examples=100, deadline=None)
