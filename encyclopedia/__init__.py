@@ -1,1 +1,5 @@
-"""国标麻将番种图鉴: project package and only site app."""
+"""国标麻将番种图鉴: project package and only site app.
+
+Two columns on one floor: what serves (`pages`, `calculator`, `search`, `drawing`, `models`) and
+what builds (`build`, `content`), which uses drawing and models, too. Serving never imports building.
+"""

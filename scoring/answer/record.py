@@ -6,8 +6,9 @@ need neither the hand nor the rules to be read.  `SCHEMA` is raised when a field
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from scoring.answer.codec import Record
+from scoring.answer.codec import Record, json_schema
 from scoring.answer.explain import Explanation, Status
 from scoring.answer.result import Payments, Score
 from scoring.answer.waits import Wait
@@ -296,3 +297,8 @@ def refusal_record(text: str, error: ScoringError) -> RefusalRecord:
         )
     problems = error.problems if isinstance(error, HandError) else ()
     return RefusalRecord(SCHEMA, text, None, None, None, {}, problems)
+
+
+def record_schema() -> dict[str, Any]:
+    """The JSON Schema of every record that stands for itself."""
+    return json_schema(ScoreRecord, ExplanationRecord, WaitsRecord, RefusalRecord)

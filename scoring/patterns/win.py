@@ -32,7 +32,7 @@ _BY_CODE: dict[str, Pattern[WinFacts]] = {
     "melded-hand": hand_pattern(
         exposed=lambda facts: facts.exposed == 4,
         claimed=_claimed,
-        no_kong=lambda facts: not facts.kongs,  # Rulings.melded_hand_kongs
+        kongs=lambda facts: not facts.kongs,  # Rulings.melded_hand_kongs
     ),
     "fully-concealed-hand": hand_pattern(concealed=_concealed, drawn=_self_drawn),
     "last-tile": hand_pattern(

@@ -224,7 +224,7 @@ EFFECTS: dict[Enum, Effect] = {
     GreenWithDragon.COUNTS: _keeps("all-green", "half-flush"),
     GatesPung.NONE: _drops("nine-gates", "pung-of-terminals-or-honors"),
     KnittedAllChows.NOT_COUNTED: _drops("knitted-straight", "all-chows"),
-    MeldedHandKongs.NO_KONG: _asks("melded-hand", "no_kong", "没有杠"),
+    MeldedHandKongs.NO_KONG: _asks("melded-hand", "kongs", "没有杠"),
     LastDrawAndReplacement.ONE: _drops("last-tile-draw", "out-with-replacement-tile"),
 }
 

@@ -8,10 +8,13 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from encyclopedia.content.schemas import fixture_schemas
+from scoring.answer.record import record_schema
+
+RECORDS = "scoring/answer/record.schema.json"
 
 
 class Command(BaseCommand):
-    help = "Write the JSON Schemas that editors of fixtures use."
+    help = "Write the JSON Schemas of the fixtures (for editors) and of the engine's records."
     requires_system_checks = []  # none of them is about schemas
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -23,7 +26,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, check: bool, root: Path, **options: Any) -> None:
         texts = {
             root / path: json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
-            for path, schema in fixture_schemas()
+            for path, schema in (*fixture_schemas(), (RECORDS, record_schema()))
         }
         stale = [
             path
