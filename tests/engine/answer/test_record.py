@@ -1,11 +1,14 @@
 """Records go to JSON and come back, and their JSON Schema accepts them."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
+import scoring
 from scoring import DEFAULT_RULES, Hand, ScoringError, score, waits
 from scoring.answer.codec import Record
 from scoring.answer.explain import explain_score
@@ -16,6 +19,7 @@ from scoring.answer.record import (
     ScoreRecord,
     WaitsRecord,
     explanation_record,
+    record_schema,
     refusal_record,
     score_record,
     waits_record,
@@ -92,3 +96,24 @@ def test_no_other_plain_data_is_taken_for_a_record(data: object) -> None:
     for record in (ScoreRecord, ExplanationRecord, WaitsRecord, RefusalRecord):
         with pytest.raises(ValueError, match=record.__name__):
             record.from_plain(data)  # type: ignore[arg-type]
+
+
+def test_the_stored_schema_accepts_what_records_give_and_nothing_else() -> None:
+    stored = Path(scoring.__file__).with_name("answer") / "record.schema.json"
+    schema = json.loads(stored.read_text("utf-8"))
+    assert schema == record_schema()
+    validator = Draft202012Validator(schema)
+    validator.check_schema(schema)
+    for text in TEXTS:
+        hand = Hand.parse(text)
+        value = score(hand, DEFAULT_RULES)
+        validator.validate(score_record(value).to_plain())
+        validator.validate(explanation_record(explain_score(value, "清龙"), value).to_plain())
+        waiting = hand.waiting()
+        found = waits(waiting, DEFAULT_RULES)
+        validator.validate(waits_record(waiting, found, DEFAULT_RULES).to_plain())
+    with pytest.raises(ScoringError) as caught:
+        Hand.parse("11111m23455p67s8s|EE0101|aab")
+    validator.validate(refusal_record("", caught.value).to_plain())
+    for wrong in ({}, {**PLAIN, "total": "8"}, {**PLAIN, "more": 1}):
+        assert not validator.is_valid(wrong)
