@@ -5,7 +5,7 @@ records, tuples of these, or None.  Plain data is what `json` writes; a tile is 
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -29,10 +29,9 @@ class Record:
     @classmethod
     def from_plain(cls, data: Mapping[str, Any]) -> Self:
         """The record that gave this plain data; raises `ValueError` for any other data."""
-        types = _types(cls)
-        if not isinstance(data, Mapping) or data.keys() != types.keys():
-            raise ValueError(f"{cls.__name__} has the fields {', '.join(types)}, not {data!r:.200}")
-        return cls(**{name: _from_plain(kind, data[name]) for name, kind in types.items()})
+        record = _reader(cls)(data)
+        assert isinstance(record, cls)
+        return record
 
     @classmethod
     def from_json(cls, text: str) -> Self:
@@ -67,38 +66,64 @@ def _to_plain(value: Any) -> Any:
     return value
 
 
-def _from_plain(kind: Any, value: Any) -> Any:
-    """The value of a field of this type."""
+# ---- from plain data: a reader for each type, made once ----------------------------------------
+
+Reader = Callable[[Any], Any]
+
+
+def _reader(kind: Any) -> Reader:
+    """What reads a value of this type; it raises `ValueError` for any other value."""
+    return _cached_reader(kind)
+
+
+@cache
+def _cached_reader(kind: Any) -> Reader:
     if isinstance(kind, UnionType):
-        return _from_union(kind, value)
+        return _union_reader(kind)
     origin = get_origin(kind)
     if origin is tuple:
-        return tuple(_from_plain(get_args(kind)[0], item) for item in _checked(list, value))
+        item = _reader(get_args(kind)[0])
+        return lambda value: tuple(map(item, _checked(list, value)))
     if origin is not None:  # facts of a problem: by name
-        item_kind = get_args(kind)[1]
-        return {key: _from_plain(item_kind, item) for key, item in _checked(dict, value).items()}
+        fact = _reader(get_args(kind)[1])
+        return lambda value: {name: fact(one) for name, one in _checked(dict, value).items()}
     if kind is Tile:
-        return parse_tile(_checked(str, value))
-    if issubclass(kind, Record):
-        return kind.from_plain(value)
-    if is_dataclass(kind):  # as in `_to_plain`
-        parts = {name: _from_plain(part, value[name]) for name, part in _types(kind).items()}
-        return cast(Any, kind)(**parts)
+        return lambda value: parse_tile(_checked(str, value))
+    if is_dataclass(kind):  # a record, or a value of the engine that is plain in itself
+        return _fields_reader(kind)
     if issubclass(kind, StrEnum):
-        return kind(value)
-    return _checked(kind, value)
+        return cast(Reader, kind)
+    return lambda value: _checked(kind, value)
 
 
-def _from_union(kind: UnionType, value: Any) -> Any:
-    """The first type of the union that the value fits; a list becomes a tuple."""
-    if value is None and NoneType in get_args(kind):
-        return None
-    for option in get_args(kind):
-        try:
-            return _from_plain(option, value)
-        except (ValueError, TypeError):
-            continue
-    raise ValueError(f"expected {kind}, not {value!r:.200}")
+def _fields_reader(cls: Any) -> Reader:
+    types = _types(cls)
+    readers = [(name, _reader(kind)) for name, kind in types.items()]
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, Mapping) or data.keys() != types.keys():
+            raise ValueError(f"{cls.__name__} has the fields {', '.join(types)}, not {data!r:.200}")
+        return cls(*[reader(data[name]) for name, reader in readers])
+
+    return read
+
+
+def _union_reader(kind: UnionType) -> Reader:
+    """Takes the first type of the union that the value fits; a list becomes a tuple."""
+    options = [_reader(option) for option in get_args(kind) if option is not NoneType]
+    optional = NoneType in get_args(kind)
+
+    def read(value: Any) -> Any:
+        if value is None and optional:
+            return None
+        for option in options:
+            try:
+                return option(value)
+            except ValueError:
+                continue
+        raise ValueError(f"expected {kind}, not {value!r:.200}")
+
+    return read
 
 
 def _checked(kind: type, value: Any) -> Any:
@@ -106,6 +131,9 @@ def _checked(kind: type, value: Any) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise ValueError(f"expected {kind.__name__}, not {value!r:.200}")
     return value
+
+
+# ---- JSON Schema -------------------------------------------------------------------------------
 
 
 def json_schema(*records: type[Record]) -> dict[str, Any]:
