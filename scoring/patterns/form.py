@@ -13,24 +13,26 @@ def _form(form: Form) -> Callable[[ShapeFacts], bool]:
 
 def _knitted(facts: ShapeFacts) -> bool:
     # 全不靠 with all of 147-258-369 also counts 组合龙 (Disputed points).
-    return facts.form is Form.KNITTED or (facts.form is Form.UNCONNECTED and facts.nine_suited)
+    return facts.form is Form.KNITTED or (
+        facts.form is Form.UNCONNECTED and facts.whole.nine_suited
+    )
 
 
 _BY_CODE: dict[str, Pattern[ShapeFacts]] = {
     "nine-gates": hand_pattern(
-        concealed=lambda facts: not facts.declared,
-        suit=lambda facts: facts.one_suit,
-        gates=lambda facts: facts.gates,
+        concealed=lambda facts: not facts.whole.declared,
+        suit=lambda facts: facts.whole.one_suit,
+        gates=lambda facts: facts.whole.gates,
     ),
     "seven-shifted-pairs": hand_pattern(
         pairs=_form(Form.PAIRS),
-        suit=lambda facts: facts.one_suit,
-        ranks=lambda facts: facts.consecutive,
+        suit=lambda facts: facts.whole.one_suit,
+        ranks=lambda facts: facts.whole.consecutive,
     ),
     "thirteen-orphans": hand_pattern(tiles=_form(Form.ORPHANS)),
     "seven-pairs": hand_pattern(pairs=_form(Form.PAIRS)),
     "greater-honors-and-knitted-tiles": hand_pattern(
-        tiles=_form(Form.UNCONNECTED), honors=lambda facts: facts.seven_honors
+        tiles=_form(Form.UNCONNECTED), honors=lambda facts: facts.whole.seven_honors
     ),
     "lesser-honors-and-knitted-tiles": hand_pattern(tiles=_form(Form.UNCONNECTED)),
     "knitted-straight": hand_pattern(

@@ -106,16 +106,22 @@ class SetFacts(NamedTuple):
     suited_pair: bool
 
 
-class ShapeFacts(NamedTuple):
-    """The form, and what the special hands ask of the whole of it."""
+class WholeFacts(NamedTuple):
+    """What the special hands ask of all tiles together, however they are read."""
 
-    form: Form
     one_suit: bool
     consecutive: bool
     gates: bool
     declared: bool
     seven_honors: bool
     nine_suited: bool
+
+
+class ShapeFacts(NamedTuple):
+    """The form of a reading, with the facts of the whole hand."""
+
+    form: Form
+    whole: WholeFacts
 
 
 class WinFacts(NamedTuple):
@@ -158,6 +164,7 @@ class HandFacts:
         self.kinds = kinds_mask(self.key + melded)
         self.tiles = _tile_facts(self.kinds)
         self.whole_before = self.before + melded
+        self.whole = _whole_facts(self.kinds, self.tiles, self.whole_before, bool(hand.melds))
         kongs = sum(UNIT[m.tile] for m in hand.melds if m.kind is MeldKind.KONG)
         self.fours = FourFacts(fours_mask(self.key + melded), kongs)
         self.win = _win_facts(hand, hand.winning)
@@ -194,17 +201,16 @@ def _tile_facts(kinds: int) -> TileFacts:
     )
 
 
-def _shape_facts(form: Form, shared: HandFacts) -> ShapeFacts:
-    tiles = shared.tiles
+def _whole_facts(kinds: int, tiles: TileFacts, before: int, declared: bool) -> WholeFacts:
+    """`before`: the count key of all tiles, melds too, before the winning one."""
     suited = not tiles.winds and not tiles.dragons
-    return ShapeFacts(
-        form=form,
+    return WholeFacts(
         one_suit=suited and tiles.suits in (1, 2, 4),
         consecutive=suited and tiles.ranks in _SEVENS,
-        gates=suited and _nine_gates(shared.whole_before),
-        declared=bool(shared.melds),
-        seven_honors=shared.kinds & t.HONOR_MASK == t.HONOR_MASK,
-        nine_suited=(shared.kinds & ~t.HONOR_MASK).bit_count() == 9,
+        gates=suited and _nine_gates(before),
+        declared=declared,
+        seven_honors=kinds & t.HONOR_MASK == t.HONOR_MASK,
+        nine_suited=(kinds & ~t.HONOR_MASK).bit_count() == 9,
     )
 
 
@@ -257,7 +263,7 @@ class Reading(NamedTuple):
     @property
     def shape_facts(self) -> ShapeFacts:
         """Facts of the whole shape."""
-        return _shape_facts(self.form, self.shared)
+        return ShapeFacts(self.form, self.shared.whole)
 
     @property
     def tile_facts(self) -> TileFacts:
@@ -335,16 +341,14 @@ def _position(form: Form, completed: TileSet, winning: Tile) -> Position:
     return Position.EDGE if winning.rank == edge else Position.OTHER
 
 
-def _position_as_ruled(
-    shared: HandFacts, form: Form, sets: tuple[TileSet, ...], completed: TileSet
+def _knitted_position(
+    rulings: Rulings, sets: tuple[TileSet, ...], completed: TileSet, winning: Tile
 ) -> Position:
-    """What the winning tile did for the set it completed, as `Rulings.knitted_wait` has it."""
-    position = _position(form, completed, shared.winning)
-    if shared.rulings.knitted_wait is KnittedWait.COUNTS or form is not Form.KNITTED:
-        return position
-    nine = next(tiles for tiles in sets if tiles.kind is SetKind.KNITTED)
-    in_chow = completed.kind is SetKind.CHOW
-    return Position.OTHER if in_chow and shared.winning in nine.tiles else position
+    """As `_position`, beside 组合龙 and as `Rulings.knitted_wait` has it."""
+    if rulings.knitted_wait is KnittedWait.NOT_COUNTED and completed.kind is SetKind.CHOW:
+        if any(tiles.kind is SetKind.KNITTED and winning in tiles.tiles for tiles in sets):
+            return Position.OTHER
+    return _position(Form.KNITTED, completed, winning)
 
 
 def readings(hand: Hand, rulings: Rulings) -> list[Reading]:
@@ -375,7 +379,12 @@ def _with_winning_set(
             continue
         # A pung completed by another player's tile is not concealed.
         opened = tiles if claimed and tiles.kind is SetKind.PUNG else None
-        wait = _wait_facts(shared, _position_as_ruled(shared, form, sets, tiles))
+        position = (
+            _knitted_position(shared.rulings, sets, tiles, winning)
+            if form is Form.KNITTED
+            else _position(form, tiles, winning)
+        )
+        wait = _wait_facts(shared, position)
         if (wait, opened) in seen:
             continue
         seen.append((wait, opened))
