@@ -23,9 +23,11 @@ from scoring import DEFAULT_RULES
 Files = dict[str, list[dict[str, Any]]]
 
 SMALL = Path(__file__).parent / "small"
-THREE_FANS = replace(
-    DEFAULT_RULES,
-    table=tuple(map(DEFAULT_RULES.fan, ("pure-straight", "all-pungs", "short-straight"))),
+SHOWN = ("pure-straight", "all-pungs", "short-straight")
+THREE_FANS = DEFAULT_RULES.changed(
+    "test/three-fans",
+    since="2026-12",
+    without=[rule.code for rule in DEFAULT_RULES.rows if rule.code not in SHOWN],
 )
 
 
@@ -114,6 +116,16 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
             files["glossary"], files["glossary"][0], term="牌", kind="redirect", see=["term:无物"]
         ),
         "glossary.zh-hans.json, 牌: character 5, (term:无物): no such ",
+    ),
+    "redirect to an unknown fan": (
+        lambda files: add(
+            files["glossary"],
+            files["glossary"][0],
+            term="牌",
+            kind="redirect",
+            see=["fan:pure-dragon"],
+        ),
+        "glossary.zh-hans.json, 牌: character ",
     ),
     "word of an unknown kind": (
         lambda files: files["glossary"][0].update(kind="word"),
@@ -341,7 +353,7 @@ def test_each_fault_is_found(name: str, files: Files, tmp_path: Path) -> None:
 
 
 def test_a_definition_is_one_line() -> None:
-    first, *others = DEFAULT_RULES.table
+    first, *others = DEFAULT_RULES.rows
     rules = replace(DEFAULT_RULES, table=(replace(first, definition="四" * 41), *others))
     (problem,) = definitions_fit_a_card(load(SMALL)[0], rules)
     assert str(problem).startswith(f"fixtures/fans.zh-hans.json, {first.code}: ")
