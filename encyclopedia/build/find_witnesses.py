@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from scoring import KINDS, Hand, Meld, MeldKind, Tile, hand_problems, parse_tile, score
+from scoring import KINDS, Hand, Meld, MeldKind, RuleSet, Tile, hand_problems, score
 from scoring.samples import random_hands
 
 RANDOM_HANDS = 12000
@@ -34,13 +34,13 @@ class Witness:
         return ((fan, kind, kind in held) for fan in self.fans for kind in KINDS)
 
 
-def witness(hand: Hand) -> Witness | None:
+def witness(hand: Hand, rules: RuleSet) -> Witness | None:
     """The hand with what the engine counts in it, or None for a hand that doesn't win."""
-    result = score(hand)
-    if not result.fans:
+    value = score(hand, rules)
+    if not value.fans:
         return None
-    sets = tuple(tuple(map(parse_tile, part["tiles"])) for part in result.to_dict()["sets"])
-    return Witness(hand, frozenset(fan.rule.code for fan in result.fans), sets)
+    sets = tuple(part.tiles for part in value.sets)
+    return Witness(hand, frozenset(fan.rule.code for fan in value.fans), sets)
 
 
 SETS = tuple(
@@ -76,6 +76,7 @@ def _exchange(
             melds[index] = replace(meld, tile=new[0])
         yield from _legal(replace(hand, melds=tuple(melds)))
         return
+    assert hand.winning is not None
     tiles = [*hand.concealed, hand.winning]
     for tile in old:
         if tile not in tiles:
@@ -89,6 +90,7 @@ def _exchange(
 
 def _single_exchange(hand: Hand, kind: Tile, wanted: bool) -> Iterator[Hand]:
     """For the shapes that are not made of sets: one or two equal tiles for others."""
+    assert hand.winning is not None
     tiles = [*hand.concealed, hand.winning]
     for old in dict.fromkeys(tiles):
         for new in KINDS:
@@ -123,7 +125,9 @@ def _legal(hand: Hand) -> Iterator[Hand]:
         yield hand
 
 
-def search(report: Callable[[int], object] = lambda facts: None) -> dict[Fact, Witness]:
+def search(
+    rules: RuleSet, report: Callable[[int], object] = lambda facts: None
+) -> dict[Fact, Witness]:
     """A hand for every fact that could be found; `report` hears after a round how many there are.
 
     It takes minutes. The same engine always finds the same hands.
@@ -132,8 +136,10 @@ def search(report: Callable[[int], object] = lambda facts: None) -> dict[Fact, W
     bases: dict[str, list[Witness]] = defaultdict(list)
 
     def add(hand: Hand) -> bool:
-        new = witness(hand)
-        fresh = [fact for fact in new.facts if fact not in found] if new else []
+        new = witness(hand, rules)
+        if new is None:
+            return False
+        fresh = [fact for fact in new.facts if fact not in found]
         for fact in fresh:
             found[fact] = new
         for fan in {fact[0] for fact in fresh}:

@@ -67,7 +67,7 @@ class AskedHand:
     @property
     def score(self) -> ScoreRecord | None:
         """What the engine says of a complete hand."""
-        return self.tally and self.tally.record
+        return self.tally.record if self.tally else None
 
     @property
     def drawn(self) -> SafeString:

@@ -19,7 +19,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, create_model
 from pydantic_core import ErrorDetails
@@ -164,12 +164,12 @@ E = TypeVar("E", bound=Entry)
 @cache
 def file_model(cls: type[Entry]) -> type[BaseModel]:
     """The shape of a whole file: the address of its schema, which is for editors, and the list."""
+    fields: dict[str, Any] = {
+        "address": (str, Field("", alias="$schema")),
+        cls.LIST: (tuple[cls, ...], ...),  # type: ignore[valid-type]
+    }
     return create_model(
-        f"{cls.STEM.capitalize()}File",
-        __base__=Shape,
-        __doc__=cls.__doc__,
-        address=(str, Field("", alias="$schema")),
-        **{cls.LIST: (tuple[cls, ...], ...)},
+        f"{cls.STEM.capitalize()}File", __base__=Shape, __doc__=cls.__doc__, **fields
     )
 
 

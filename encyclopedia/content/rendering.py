@@ -55,8 +55,9 @@ def _target_name(target: str, rules: RuleSet) -> str:
 
 
 def _blocks(fixtures: Fixtures) -> Iterator[tuple[Entry, str]]:
-    for entry in (*fixtures.fans, *fixtures.topics, *fixtures.terms):
-        yield entry, entry.text
+    yield from ((entry, entry.text) for entry in fixtures.fans)
+    yield from ((entry, entry.text) for entry in fixtures.topics)
+    yield from ((entry, entry.text) for entry in fixtures.terms)
 
 
 def _lines(fixtures: Fixtures, rules: RuleSet) -> Iterator[tuple[Entry, str]]:

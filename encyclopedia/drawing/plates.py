@@ -81,7 +81,8 @@ def plate_groups(hands: Iterable[ShownHand]) -> list[PlateGroup]:
 
     The hands are of one fan; counterexamples were fetched with their `step`.
     """
-    examples, nearest = [], {}
+    examples: list[ShownHand] = []
+    nearest: dict[int, list[ShownHand]] = {}
     for shown in hands:
         if shown.written.kind == HandKind.EXAMPLE:
             examples.append(shown)

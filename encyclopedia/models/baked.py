@@ -7,6 +7,7 @@ engine says of it is found by hand and rules version.
 from django.db import models
 
 from encyclopedia.models.content import Example, Fan
+from encyclopedia.models.kinds import choices
 from scoring import Status
 from scoring.answer.record import ExplanationRecord, ScoreRecord
 from scoring.hand.notation import MAX_LENGTH
@@ -52,7 +53,7 @@ class Standing(models.Model):
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="standings")
     fan = models.SlugField()
     rules = models.CharField(max_length=40)
-    status = models.CharField(max_length=9, choices=[(s.value, s.value) for s in Status])
+    status = models.CharField(max_length=9, choices=choices(Status))
     explanation = models.JSONField()
 
     class Meta:

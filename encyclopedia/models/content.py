@@ -9,7 +9,7 @@ from itertools import groupby
 from django.db import models
 from django.urls import reverse
 
-from encyclopedia.models.kinds import HandKind, TermKind, TopicKind
+from encyclopedia.models.kinds import HandKind, TermKind, TopicKind, choices
 from scoring import Hand
 
 DEFINITION_MAX = 40  # characters; one line on a card
@@ -109,10 +109,8 @@ class Example(WrittenHand):
     `featured`: the one hand that the home page shows to beginners.
     """
 
-    Kind = HandKind
-
     fan = models.ForeignKey(Fan, models.CASCADE, related_name="examples")
-    kind = models.CharField(max_length=14, choices=Kind.choices)
+    kind = models.CharField(max_length=14, choices=choices(HandKind))
     position = models.PositiveSmallIntegerField()
     reason = models.TextField()
     reason_html = models.TextField()
@@ -124,7 +122,7 @@ class Example(WrittenHand):
             models.UniqueConstraint(fields=("fan", "kind", "position"), name="example_place"),
             models.UniqueConstraint(fields=("fan", "hand"), name="example_hand_once_a_fan"),
             models.CheckConstraint(
-                condition=models.Q(kind=HandKind.EXAMPLE) | ~models.Q(reason=""),
+                condition=models.Q(kind=HandKind.EXAMPLE.value) | ~models.Q(reason=""),
                 name="counterexample_has_reason",
             ),
             models.UniqueConstraint(
@@ -144,10 +142,8 @@ class Topic(WrittenHand):
     The code of a principle is the engine's (`scoring.Principle`).
     """
 
-    Kind = TopicKind
-
     code = models.SlugField(primary_key=True)
-    kind = models.CharField(max_length=9, choices=Kind.choices)
+    kind = models.CharField(max_length=9, choices=choices(TopicKind))
     position = models.PositiveSmallIntegerField()
     title = models.CharField(max_length=40)
     text = models.TextField()
@@ -171,13 +167,11 @@ class Term(models.Model):
     A redirect is a word of other rules that readers look up; `see_html` says where to read on.
     """
 
-    Kind = TermKind
-
     term = models.CharField(primary_key=True, max_length=12)
     pinyin = models.CharField(max_length=60)
     aliases = models.JSONField(default=list)
     position = models.PositiveSmallIntegerField(unique=True)
-    kind = models.CharField(max_length=10, choices=Kind.choices)
+    kind = models.CharField(max_length=10, choices=choices(TermKind))
     text = models.TextField()
     text_html = models.TextField()
     see_html = models.TextField()

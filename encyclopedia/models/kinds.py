@@ -1,27 +1,39 @@
 """The kinds of what people write: one name for each, in fixtures, database, code and templates.
 
-How a fan stands in a hand is no kind of ours: that is the engine's `scoring.Status`.
+How a fan stands in a hand is the engine's `scoring.Status` and nothing else.
 """
 
-from django.db.models import TextChoices
+from enum import StrEnum
+
+from django.utils.translation import gettext
 
 
-class HandKind(TextChoices):
+class HandKind(StrEnum):
     """What a hand on a fan's page shows: the fan, or how it is just missed."""
 
-    EXAMPLE = "example", "例"
-    COUNTEREXAMPLE = "counterexample", "反例"
+    EXAMPLE = "example"
+    COUNTEREXAMPLE = "counterexample"
 
 
-class TopicKind(TextChoices):
+class TopicKind(StrEnum):
     """What a topic of the rules page is about."""
 
-    PRINCIPLE = "principle", "计番原则"
-    MISTAKE = "mistake", "常见错误"
+    PRINCIPLE = "principle"
+    MISTAKE = "mistake"
 
 
-class TermKind(TextChoices):
+class TermKind(StrEnum):
     """Whose word a term is: one of this game, or one of other rules that readers look up."""
 
-    TERM = "term", "国标里的词"
-    REDIRECT = "redirect", "别的规则里的词"
+    TERM = "term"
+    REDIRECT = "redirect"
+
+    @property
+    def heading(self) -> str:
+        """What the glossary calls the words of this kind."""
+        return gettext("国标里的词") if self is TermKind.TERM else gettext("别的规则里的词")
+
+
+def choices(kinds: type[StrEnum]) -> list[tuple[str, str]]:
+    """The kinds as a model field takes them."""
+    return [(kind.value, kind.value) for kind in kinds]

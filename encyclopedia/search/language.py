@@ -175,9 +175,11 @@ def parse(text: str, catalog: Catalog, definitions: Mapping[str, str]) -> Query:
         else:
             read += _read(match, catalog, definitions)
     terms: list[Term] = []
-    for are_words, group in groupby(read, key=lambda item: isinstance(item, str)):
+    for _is_word, group in groupby(read, key=lambda item: isinstance(item, str)):
         items = list(group)
-        terms += _names(items, catalog, definitions) if are_words else items
+        terms += [item for item in items if isinstance(item, Term)]
+        words = [item for item in items if isinstance(item, str)]
+        terms += _names(words, catalog, definitions) if words else []
     return Query(tuple({term.written: term for term in terms}.values()), order)
 
 
@@ -192,7 +194,8 @@ def _read(
     """The terms of a match; words that may make one name with those beside them stay words."""
     if match["word"] and not match["minus"]:
         for word in words_of(_with_numerals(match["word"])):
-            yield from _plain(word, catalog) or [word]
+            terms = _plain(word, catalog)
+            yield from terms if terms else (word,)
         return
     if match["value"]:
         terms = value_terms(match["value"], catalog)
@@ -200,10 +203,10 @@ def _read(
         terms = keyed_terms(match["key"], _value(match), catalog)
     elif match["word"]:
         word = "".join(words_of(_with_numerals(match["word"])))
-        terms = word and (_plain(word, catalog) or name_terms([word], catalog, definitions))
+        terms = _plain(word, catalog) or name_terms([word], catalog, definitions) if word else None
     else:
         phrase = match["quoted"].strip(" -:")
-        terms = phrase and (_plain(phrase, catalog) or _quoted(phrase, catalog, definitions))
+        terms = _plain(phrase, catalog) or _quoted(phrase, catalog, definitions) if phrase else None
     yield from (replace(term, negated=bool(match["minus"])) for term in terms or ())
 
 

@@ -123,7 +123,8 @@ def value_terms(text: str, catalog: Catalog) -> list[Term] | None:
     if not match:
         return None
     if match["low"]:
-        return [_between(*sorted((_number(match["low"]), _number(match["high"]))), catalog)]
+        low, high = sorted((_number(match["low"]), _number(match["high"])))
+        return [_between(low, high, catalog)]
     if match["most"]:
         return [_compared("<=", _number(match["most"]), catalog)]
     if match["least"]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from encyclopedia.content.difference import Difference, difference
 from encyclopedia.content.entries import Entry, ExampleEntry, Fixtures, Problem, TopicEntry
@@ -21,14 +21,15 @@ from scoring.answer.record import (
 from scoring.shapes.suits import SetKind
 
 HandEntry = ExampleEntry | TopicEntry
+EntryT = TypeVar("EntryT", ExampleEntry, TopicEntry)
 Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is done with them
 
 
 @dataclass(frozen=True)
-class ScoredHand:
+class ScoredHand(Generic[EntryT]):
     """A hand of the fixtures with what the engine says of it and of the fan that it is about."""
 
-    entry: HandEntry
+    entry: EntryT
     hand: Hand
     rules: RuleSet
     record: ScoreRecord
@@ -49,12 +50,12 @@ class Draft:
     """All that is judged: the fixtures and the hands of theirs that could be scored."""
 
     fixtures: Fixtures
-    hands: Sequence[ScoredHand]
-    topics: Sequence[ScoredHand]
+    hands: Sequence[ScoredHand[ExampleEntry]]
+    topics: Sequence[ScoredHand[TopicEntry]]
     rules: RuleSet
 
     @cached_property
-    def hands_of(self) -> dict[str, list[ScoredHand]]:
+    def hands_of(self) -> dict[str, list[ScoredHand[ExampleEntry]]]:
         """The hands by fan code, in display order."""
         by_fan = defaultdict(list)
         for scored in self.hands:
@@ -62,15 +63,15 @@ class Draft:
         return dict(by_fan)
 
     @property
-    def all_hands(self) -> tuple[ScoredHand, ...]:
+    def all_hands(self) -> tuple[ScoredHand[ExampleEntry] | ScoredHand[TopicEntry], ...]:
         """The hands of fans, then those of topics."""
         return (*self.hands, *self.topics)
 
-    def first_example(self, fan: str) -> ScoredHand:
+    def first_example(self, fan: str) -> ScoredHand[ExampleEntry]:
         """The example that stands first on the page of a fan, by its code."""
         return next(scored for scored in self.hands_of[fan] if scored.is_example)
 
-    def plainest(self) -> ScoredHand | None:
+    def plainest(self) -> ScoredHand[ExampleEntry] | None:
         """Of the first examples that may win with four sets and a pair, the one with the fewest
         番; concealed ones first, since a beginner has not met 吃 and 碰 yet.
         """
@@ -81,7 +82,9 @@ class Draft:
             default=None,
         )
 
-    def nearest(self, scored: ScoredHand) -> tuple[ScoredHand, Difference] | None:
+    def nearest(
+        self, scored: ScoredHand[ExampleEntry]
+    ) -> tuple[ScoredHand[ExampleEntry], Difference] | None:
         """The example of the same fan that is the fewest changes away; the first of equals."""
         steps = [
             (example, difference(scored.hand, example.hand))
@@ -100,19 +103,17 @@ def draft_of(
     fixtures: Fixtures, rules: RuleSet, problems: list[Problem], progress: Progress
 ) -> Draft:
     """The fixtures with every hand scored; a hand that cannot be scored is added to `problems`."""
-    entries = (*fixtures.examples, *fixtures.topics)
-    scored = list(_scored(progress(entries, "scoring"), rules, problems))
     return Draft(
         fixtures,
-        hands=[hand for hand in scored if isinstance(hand.entry, ExampleEntry)],
-        topics=[hand for hand in scored if isinstance(hand.entry, TopicEntry)],
+        hands=list(_scored(progress(fixtures.examples, "scoring"), rules, problems)),
+        topics=list(_scored(progress(fixtures.topics, "scoring topics"), rules, problems)),
         rules=rules,
     )
 
 
 def _scored(
-    entries: Iterable[HandEntry], rules: RuleSet, problems: list[Problem]
-) -> Iterator[ScoredHand]:
+    entries: Iterable[EntryT], rules: RuleSet, problems: list[Problem]
+) -> Iterator[ScoredHand[EntryT]]:
     for entry in entries:
         try:
             hand = Hand.parse(entry.hand)

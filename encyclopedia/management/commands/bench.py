@@ -21,7 +21,7 @@ from scoring.samples import random_hands
 
 class Command(BaseCommand):
     help = "Print µs a hand and the ratio to PyMahjongGB, cold and warm (medians of the rounds)."
-    requires_system_checks = []
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--hands", type=int, default=5000)

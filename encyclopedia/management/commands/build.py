@@ -20,7 +20,9 @@ from scoring import DEFAULT_RULES, Status
 
 class Command(BaseCommand):
     help = "Score every hand of the fixtures; write the database anew unless it says just that."
-    requires_system_checks = []  # the checks compare with the database, which is made here
+    requires_system_checks: list[
+        str
+    ] = []  # the checks compare with the database, which is made here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

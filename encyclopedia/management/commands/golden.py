@@ -24,7 +24,7 @@ class Command(BaseCommand):
         "Write tests/engine/cases/golden.jsonl anew. Refused while a result differs under an"
         " unchanged rules id: a changed result is another rules version, so raise the id first."
     )
-    requires_system_checks = []
+    requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
         rules = DEFAULT_RULES

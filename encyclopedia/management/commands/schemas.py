@@ -15,7 +15,7 @@ RECORDS = "scoring/answer/record.schema.json"
 
 class Command(BaseCommand):
     help = "Write the JSON Schemas of the fixtures (for editors) and of the engine's records."
-    requires_system_checks = []  # none of them is about schemas
+    requires_system_checks: list[str] = []  # none of them is about schemas
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, check: bool, root: Path, **options: Any) -> None:
         texts = {
-            root / path: json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
+            root / str(path): json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
             for path, schema in (*fixture_schemas(), (RECORDS, record_schema()))
         }
         stale = [

@@ -19,8 +19,11 @@ from django.db import DatabaseError, IntegrityError, OperationalError, connectio
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
-from encyclopedia.build.compose import LEFT_AFTER, Rows, compose, differences, write
-from encyclopedia.models import Breakdown, Example, Fan, Stamp, Topic
+from encyclopedia.build.compare import differences
+from encyclopedia.build.compose import compose
+from encyclopedia.build.rows import Rows
+from encyclopedia.build.store import LEFT_AFTER, write
+from encyclopedia.models import Breakdown, Example, Fan, Hand, Stamp, Standing, Topic
 from scoring import DEFAULT_RULES, engine_digest
 from tests.conftest import ROOT, manage, serving
 
@@ -341,8 +344,13 @@ def test_the_site_cannot_write() -> None:
 
 
 def test_every_hand_is_stamped_with_rules_and_engine() -> None:
-    assert Example.objects.count() + Topic.objects.count() == Breakdown.objects.count() > 0
-    others = Breakdown.objects.exclude(rules=DEFAULT_RULES.id, engine_digest=engine_digest())
-    assert not others.exists()
+    hands = {*Example.objects.values_list("hand", flat=True)}
+    hands |= {*Topic.objects.values_list("hand", flat=True)}
+    assert len(hands) == Hand.objects.count() == Breakdown.objects.count() > 0
+    abouts = {*Example.objects.values_list("hand", "fan")}
+    abouts |= {*Topic.objects.values_list("hand", "fan_id")}
+    assert abouts == {*Standing.objects.values_list("hand", "fan")}
+    for model in (Breakdown, Standing):
+        assert not model.objects.exclude(rules=DEFAULT_RULES.id).exists()
     stamp = Stamp.objects.get()
     assert (stamp.rules, stamp.engine_digest) == (DEFAULT_RULES.id, engine_digest())

@@ -95,7 +95,7 @@ def test_random_hands_show_nothing_that_the_witnesses_dont() -> None:
 
 @pytest.mark.slow
 def test_exchanging_every_set_shows_nothing_that_the_witnesses_dont() -> None:
-    for code, kind, present in find_facts():
+    for code, kind, present in find_facts(DEFAULT_RULES):
         known = kind in USE[code].held if present else kind not in USE[code].needed
         assert known, (code, kind.zh, present)
 
@@ -126,8 +126,8 @@ def test_few_hands_show_all_facts() -> None:
     hands = map(Hand.parse, ("12345678m234p55s9m|EE0000|", "12345678m234p55s9m|EE1000|a"))
     found = {}
     for hand in hands:
-        shown = witness(hand)
+        shown = witness(hand, DEFAULT_RULES)
         assert shown is not None
         found |= {fact: found.get(fact, shown) for fact in shown.facts}
     chosen = few(found)
-    assert {fact for hand in chosen for fact in witness(hand).facts} == set(found)
+    assert {fact for hand in chosen for fact in witness(hand, DEFAULT_RULES).facts} == set(found)

@@ -4,13 +4,13 @@ import pytest
 
 from encyclopedia.drawing.shown import shown
 from encyclopedia.management import oracle
-from encyclopedia.models import Example, Fan, Topic
+from encyclopedia.models import Example, Fan, HandKind, Topic
 from encyclopedia.pages.coverage import coverage
 from scoring import DEFAULT_RULES, Hand, score
 
 pytestmark = pytest.mark.django_db
 
-KINDS = Example.Kind
+KINDS = HandKind
 
 
 def test_every_fan_has_its_entry() -> None:

@@ -21,7 +21,7 @@ def rows() -> dict[str, FanCoverage]:
 def test_every_fan_of_the_table_has_a_row(rows: dict[str, FanCoverage]) -> None:
     assert list(rows) == [rule.code for rule in DEFAULT_RULES.rows]
     counted = {hand.written for row in rows.values() for hand in row.examples}
-    assert counted == set(Example.objects.filter(kind=Example.Kind.EXAMPLE))
+    assert counted == set(Example.objects.filter(kind=HandKind.EXAMPLE))
 
 
 def test_every_condition_and_exclusion_is_asked_for(rows: dict[str, FanCoverage]) -> None:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Browser
 
-from encyclopedia.models import Fan, Term, Topic
+from encyclopedia.models import Fan, Term, TermKind, Topic, TopicKind
 from encyclopedia.pages.heads import PAGES
 from scoring import DEFAULT_RULES, Hand, Principle, Tile, score
 from tests.engine.cases import ZH
@@ -54,7 +54,7 @@ def test_principles_stand_in_their_order_with_their_words(client: Client) -> Non
     assert isinstance(section, Tag)
     names = list(map(ZH.principle, Principle))
     assert [title.text for title in section.select("h3")] == names
-    for topic in Topic.objects.filter(kind=Topic.Kind.PRINCIPLE):
+    for topic in Topic.objects.filter(kind=TopicKind.PRINCIPLE):
         shown = section.find(id=topic.code)
         assert isinstance(shown, Tag)
         assert BeautifulSoup(topic.text_html, "html.parser").text in shown.text
@@ -80,7 +80,7 @@ def test_contents_lead_down_the_page(client: Client, path: str) -> None:
 
 def test_every_initial_of_the_glossary_leads_to_its_first_word(client: Client) -> None:
     page = get(client, "/glossary/")
-    for kind, toc in zip(Term.Kind, page.select(".toc"), strict=True):
+    for kind, toc in zip(TermKind, page.select(".toc"), strict=True):
         words = list(Term.objects.filter(kind=kind).values_list("term", "pinyin"))
         letters = [link.text for link in toc.select("a")]
         assert letters == sorted(set(letters))
