@@ -10,14 +10,17 @@ from scoring import (
     RULE_SETS,
     Hand,
     RuleSet,
+    Status,
     UnknownFan,
     UnknownRules,
     get_rules,
     score,
 )
+from scoring.answer.explain import explain_score
 from scoring.rulebook import rulings as r
 from scoring.rulebook.row import Condition, ExclusionScope, RowChange, exclusions
 from scoring.rulebook.rulings import EFFECTS, Rulings
+from scoring.samples import random_hands
 from tests.engine.cases import ZH, rows
 
 MCR_1998 = get_rules("mcr/1998")
@@ -149,6 +152,29 @@ def test_each_other_ruling_changes_a_count(
     hand = Hand.parse(text)
     assert score(hand, DEFAULT_RULES).total == total
     assert score(hand, ruled(**rulings)).total == other
+
+
+OTHER_RULINGS = [
+    (field, way) for field, ruling in Rulings().items() for way in type(ruling) if way is not ruling
+]
+
+
+@pytest.mark.parametrize(
+    ("field", "way"), OTHER_RULINGS, ids=lambda part: getattr(part, "name", part)
+)
+def test_scores_and_explanations_agree_however_a_point_is_ruled(field: str, way: Any) -> None:
+    rules = ruled(**{field: way})
+    for hand in random_hands(40, seed=98):
+        value = score(hand, rules)
+        assert value.total == sum(fan.points for fan in value.fans)
+        counted = {fan.rule.code for fan in value.fans}
+        # Of several instances some may count while others are dropped.
+        dropped = {drop.rule.code for drop in value.dropped} - counted
+        assert {drop.by.code for drop in value.dropped} <= counted
+        for rule in rules.rows:
+            status = explain_score(value, rule.code).status
+            assert (status is Status.COUNTED) == (rule.code in counted), (hand, rule.zh)
+            assert (status is Status.DROPPED) == (rule.code in dropped), (hand, rule.zh)
 
 
 # ---- changed rows --------------------------------------------------------------------------------
