@@ -21,7 +21,7 @@ from django.template.base import Lexer, TokenType
 from django.test import Client
 from django.utils import translation
 
-from encyclopedia.calculator.ask import NOTATIONS
+from encyclopedia.calculator.visitor_hand import NOTATIONS
 from scoring import DEFAULT_RULES, Hand, ScoringError
 from tests.conftest import ROOT
 from tests.engine.cases import ZH

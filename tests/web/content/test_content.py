@@ -2,7 +2,7 @@
 
 import pytest
 
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.management import oracle
 from encyclopedia.models import Example, Fan, HandKind, Topic
 from encyclopedia.pages.coverage import coverage
@@ -26,14 +26,14 @@ def test_there_are_enough_hands() -> None:
 
 def test_conditions_are_covered() -> None:
     """At least 95 % of the conditions have a hand that fails nothing else."""
-    rows = coverage(shown(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
+    rows = coverage(shown_hands(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
     covered = [bool(part.hands) for row in rows for part in row.conditions]
     assert sum(covered) / len(covered) >= 0.95
 
 
 def test_a_fan_dropped_by_the_table_is_shown_dropped() -> None:
     """At least 95 % of the exclusions have a hand in which the one fan drops the other."""
-    rows = coverage(shown(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
+    rows = coverage(shown_hands(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
     covered = [bool(part.hands) for row in rows for part in row.exclusions]
     assert sum(covered) / len(covered) >= 0.95
 

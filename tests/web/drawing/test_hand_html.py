@@ -7,7 +7,7 @@ from encyclopedia.drawing.breakdown import Tally, set_words
 from encyclopedia.drawing.hand_html import context_words, hand_html
 from encyclopedia.drawing.layout import layout
 from encyclopedia.drawing.plates import plate_groups
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.drawing.strip import groups_html, strip_html
 from encyclopedia.models import Example, Topic
 from encyclopedia.text.numerals import numeral_zh
@@ -151,7 +151,7 @@ def test_circumstances_are_words() -> None:
     words = ["自摸", "妙手回春", "杠上开花", "圈风南", "门风西"]
     assert context_words(Hand.parse(hand)) == words
     assert [item.text for item in drawn(hand).select(".context li")] == words
-    marked = drawn(hand, circumstance=["自摸"])
+    marked = drawn(hand, differing_circumstances=["自摸"])
     assert [mark.text for mark in marked.select("mark")] == ["自摸"]
 
 
@@ -170,9 +170,9 @@ def test_sets_of_the_pages_fan_get_a_bracket_unless_it_takes_all() -> None:
 
 
 def test_differing_tiles_are_marked_as_often_as_they_differ() -> None:
-    page = drawn("123345567789m9p9p|EE0000|", differing=[Tile.P9])
+    page = drawn("123345567789m9p9p|EE0000|", differing_tiles=[Tile.P9])
     assert [symbol(svg) for svg in page.select(".is-diff")] == ["p9"]
-    page = drawn("123345567789m9p9p|EE0000|", differing=[Tile.P9, Tile.P9])
+    page = drawn("123345567789m9p9p|EE0000|", differing_tiles=[Tile.P9, Tile.P9])
     assert [symbol(svg) for svg in page.select(".is-diff")] == ["p9", "p9"]
     assert page.select(".set--win .is-diff")
 
@@ -197,7 +197,7 @@ def tile_counts(hand: Hand) -> list[str]:
 @pytest.mark.django_db
 def test_every_stored_hand_is_drawn_whole() -> None:
     written = [*Example.objects.all(), *Topic.objects.all()]
-    stored = shown(written, DEFAULT_RULES)
+    stored = shown_hands(written, DEFAULT_RULES)
     assert stored
     for one in stored:
         hand, record, written = one.hand, one.score, one.written
@@ -217,7 +217,7 @@ def test_every_stored_hand_is_drawn_whole() -> None:
 
 @pytest.mark.django_db
 def test_every_stored_hand_has_a_strip_of_at_most_ten_tiles() -> None:
-    for example in shown(Example.objects.filter(kind="example"), DEFAULT_RULES):
+    for example in shown_hands(Example.objects.filter(kind="example"), DEFAULT_RULES):
         fan = DEFAULT_RULES.fan(example.written.fan_id)
         strip = parse(strip_html(example.hand, example.score, fan=fan))
         assert strip.span is not None
@@ -282,7 +282,7 @@ def test_numerals(number: int, text: str) -> None:
 @pytest.mark.django_db
 def test_plates_are_numbered_as_shown_and_stand_beside_their_example() -> None:
     examples = Example.objects.filter(fan="pure-straight").select_related("step").order_by("pk")
-    groups = plate_groups(shown(examples, DEFAULT_RULES))
+    groups = plate_groups(shown_hands(examples, DEFAULT_RULES))
     numbers = [p.number for group in groups for p in (group.plate, *group.counter)]
     assert numbers == list(range(1, len(examples) + 1))
     for group in groups:

@@ -4,7 +4,7 @@ import pytest
 from bs4 import BeautifulSoup
 from django.test import Client
 
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Example, HandKind
 from encyclopedia.pages.coverage import FanCoverage, coverage
 from scoring import DEFAULT_RULES, Status, explain, score
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def rows() -> dict[str, FanCoverage]:
-    stored = shown(Example.objects.all(), DEFAULT_RULES)
+    stored = shown_hands(Example.objects.all(), DEFAULT_RULES)
     return {row.rule.code: row for row in coverage(stored, DEFAULT_RULES)}
 
 
@@ -48,7 +48,7 @@ def test_every_absent_counterexample_shows_its_condition(rows: dict[str, FanCove
     counterexamples = Example.objects.filter(kind=HandKind.COUNTEREXAMPLE)
     absent = [
         hand
-        for hand in shown(counterexamples, DEFAULT_RULES)
+        for hand in shown_hands(counterexamples, DEFAULT_RULES)
         if hand.standing.status is Status.ABSENT
     ]
     assert absent

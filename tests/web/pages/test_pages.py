@@ -12,7 +12,7 @@ from bs4 import BeautifulSoup, Tag
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Fan, Stamp, Term
 from encyclopedia.urls import urlpatterns
 from scoring import DEFAULT_RULES, Hand, engine_digest
@@ -73,7 +73,7 @@ def test_seed_counterexample_lacks_its_fan_and_says_why(entry: dict) -> None:
     assert not table.select(f"[data-fan={CODES[entry['fan']]}]")
     fan = Fan.objects.get(zh=entry["fan"])
     hand = str(Hand.parse(entry["hand"]))
-    (stored,) = shown(fan.examples.filter(kind="counterexample", hand=hand), DEFAULT_RULES)
+    (stored,) = shown_hands(fan.examples.filter(kind="counterexample", hand=hand), DEFAULT_RULES)
     assert stored.written.reason in page.text
     assert stored.standing.status in {"absent", "dropped", "not-a-win"}
 

@@ -6,8 +6,8 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from django.test import Client
 
-from encyclopedia.calculator.ask import NOTATIONS, ask
-from encyclopedia.drawing.shown import shown
+from encyclopedia.calculator.visitor_hand import NOTATIONS, read_hand
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Example, Fan
 from scoring import DEFAULT_RULES, Hand, HandError, NotationError, waits
 from scoring.hand.notation import MAX_LENGTH
@@ -123,9 +123,9 @@ def test_thirteen_tiles_show_their_waits(client: Client, text: str) -> None:
             assert f"{result.total} 番" in cell.text
             assert ("可以和" in cell.text) == result.meets_minimum
             link = cell.find("a")
-            there = BeautifulSoup(client.get(link["href"]).content, "html.parser")
-            assert there.find(attrs={"data-total": str(result.total)})
-            assert len(fans_of(there)) == len(result.fans)
+            target = BeautifulSoup(client.get(link["href"]).content, "html.parser")
+            assert target.find(attrs={"data-total": str(result.total)})
+            assert len(fans_of(target)) == len(result.fans)
 
 
 def test_thirteen_tiles_that_do_not_wait(client: Client) -> None:
@@ -205,8 +205,8 @@ def test_the_ways_to_write_a_hand_work(client: Client) -> None:
     for link in links:
         assert client.get(str(link["href"])).status_code == 200
     for *_, hand in NOTATIONS:
-        asked = ask(hand, DEFAULT_RULES)
-        assert asked.waits or (asked.score and asked.score.meets_minimum), hand
+        visitor_hand = read_hand(hand, DEFAULT_RULES)
+        assert visitor_hand.waits or (visitor_hand.score and visitor_hand.score.meets_minimum), hand
 
 
 @pytest.mark.parametrize("path", ["/fans/pure-straight/", "/fans/melded-hand/", "/rules/"])
@@ -222,14 +222,14 @@ def test_every_hand_on_the_site_leads_here_with_its_circumstances(
         assert isinstance(drawn, Tag)
         assert isinstance(total, Tag)
         assert link is not None
-        there = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
-        assert there.find(attrs={"data-hand": drawn["data-hand"]})
-        assert there.find(attrs={"data-total": total["data-total"]})
+        target = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
+        assert target.find(attrs={"data-hand": drawn["data-hand"]})
+        assert target.find(attrs={"data-total": total["data-total"]})
 
 
 def test_the_page_agrees_with_what_build_stored(client: Client) -> None:
-    for stored in shown(Example.objects.all()[:40], DEFAULT_RULES):
-        assert ask(stored.written.hand_id, DEFAULT_RULES).score == stored.score
+    for stored in shown_hands(Example.objects.all()[:40], DEFAULT_RULES):
+        assert read_hand(stored.written.hand_id, DEFAULT_RULES).score == stored.score
 
 
 def test_the_page_needs_few_queries(client: Client, django_assert_max_num_queries) -> None:

@@ -105,9 +105,9 @@ def codes(names: str) -> set[str]:
 
 
 def sentence(page: BeautifulSoup) -> str:
-    asked = page.find(id="asked")
-    assert isinstance(asked, Tag)
-    return asked.text.strip()
+    element = page.find(id="sentence")
+    assert isinstance(element, Tag)
+    return element.text.strip()
 
 
 @cache  # all chips of a page lead back to it

@@ -150,18 +150,18 @@ def test_chips_of_one_kind_are_alternatives_and_join_the_text(client: Client) ->
     page = get(client, "-一色 16")
     chip = page.find(id="chip-24")
     assert isinstance(chip, Tag)
-    there = BeautifulSoup(client.get(str(chip["href"])).content, "html.parser")
+    target = BeautifulSoup(client.get(str(chip["href"])).content, "html.parser")
     wanted = [name for name in valued(24, 16).split() if "一色" not in name]
-    assert set(listed(there)) == codes(" ".join(wanted))
+    assert set(listed(target)) == codes(" ".join(wanted))
 
 
 @pytest.mark.django_db
 def test_terms_are_removed_one_by_one(client: Client) -> None:
     page = get(client, ">=16 类:刻子 -暗")
     removed = {}
-    for link in page.select(".terms-asked a"):
-        there = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
-        removed[link.text.removeprefix("去掉：")] = sentence(there).partition("：")[0]
+    for link in page.select(".chosen-terms a"):
+        target = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
+        removed[link.text.removeprefix("去掉：")] = sentence(target).partition("：")[0]
     assert removed == {
         "番值不小于 16": "刻子类，名称里没有“暗”",
         "刻子类": "番值不小于 16，名称里没有“暗”",

@@ -3,7 +3,7 @@
 import pytest
 
 from encyclopedia.search.answer import search
-from encyclopedia.search.names import named, spellings
+from encyclopedia.search.names import codes_named, spellings
 from scoring import DEFAULT_RULES
 from tests.web.search.helpers import CODES, DEFINITIONS, LONG, catalog
 
@@ -20,5 +20,5 @@ def test_a_fan_is_found_by_each_of_its_names(rule) -> None:
 
 
 def test_a_whole_name_is_meant_before_a_part() -> None:
-    assert named("七对", DEFAULT_RULES.rows) == {"seven-pairs"}
-    assert named("龙", DEFAULT_RULES.rows) == {CODES[name] for name in LONG.split()}
+    assert codes_named("七对", DEFAULT_RULES.rows) == {"seven-pairs"}
+    assert codes_named("龙", DEFAULT_RULES.rows) == {CODES[name] for name in LONG.split()}
