@@ -103,7 +103,7 @@ def read_hand(text: str, rules: RuleSet) -> VisitorHand:
 
 
 def _marked_text(error: NotationError) -> MarkedText:
-    """Marks what the error found there, or one character if the text writes that otherwise."""
+    """The text of an error; the piece that the error names is marked, else one character."""
     text, start = error.text, error.position
     end = start + (len(error.found) if text.startswith(error.found, start) else 1)
     return MarkedText(text[:start], text[start:end], text[end:])

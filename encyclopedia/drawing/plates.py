@@ -98,17 +98,17 @@ def plate_groups(hands: Iterable[ShownHand]) -> list[PlateGroup]:
             number += 1
             plate = Plate(number, counter, group.plate, counter.written.step.difference)
             plate.marked_tiles = plate.here
-            plate.marked_circumstances = _words_only_of(counter.hand, example.hand)
+            plate.marked_circumstances = _circumstances_only_of(counter.hand, example.hand)
             group.counter.append(plate)
         if len(group.counter) == 1:
             only = group.counter[0]
             group.plate.marked_tiles = only.there
-            group.plate.marked_circumstances = _words_only_of(example.hand, only.shown.hand)
+            group.plate.marked_circumstances = _circumstances_only_of(example.hand, only.shown.hand)
         groups.append(group)
     return groups
 
 
-def _words_only_of(hand: Hand, other: Hand) -> tuple[str, ...]:
+def _circumstances_only_of(hand: Hand, other: Hand) -> tuple[str, ...]:
     """The circumstances of `hand`, in words, that `other` doesn't have."""
     said = context_words(other)
     return tuple(word for word in context_words(hand) if word not in said)

@@ -40,7 +40,7 @@ def tile_svg(tile: Tile, *, label: bool = True, lying: bool = False, mark: str =
 
 
 def back_svg() -> SafeString:
-    """A tile that lies face down."""
+    """The back of a tile that is face down."""
     return format_html(
         '<svg class="tile" viewBox="0 0 60 80" {}><use href="{}#back"/></svg>',
         HIDDEN, _sprite_url(),

@@ -1,4 +1,4 @@
-"""The search as a person uses it, in a real browser: typing, chips, keys, and without scripts."""
+"""The search in a real browser: typing, chips, keys, and without scripts."""
 
 import re
 
@@ -32,7 +32,7 @@ def query_of(page: Page) -> str:
 
 
 def focused(page: Page) -> str:
-    """The name in the row that has the focus, or the id of what has it."""
+    """The name in the row that has the focus, or the id of another element that has it."""
     return page.evaluate(
         "(document.activeElement.querySelector('.row__n b') || {}).innerText"
         " || document.activeElement.id"
@@ -48,7 +48,7 @@ def counted(page: Page) -> int:
 # ---- typing ------------------------------------------------------------------------------------
 
 
-def test_the_list_follows_while_one_types(page: Page) -> None:
+def test_the_list_follows_each_letter(page: Page) -> None:
     page.goto("/fans/")
     everything = counted(page)
     assert len(names(page)) == everything > 10

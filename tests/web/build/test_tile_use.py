@@ -1,4 +1,4 @@
-"""Which tiles a fan may hold or needs, as the engine shows it, against the definitions."""
+"""The tiles that fans may hold or need, as the witnesses show, compared with the definitions."""
 
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def test_flowers_are_held_by_their_own_fan_alone() -> None:
     assert USE[CODES["花牌"]].held >= set(FLOWERS)
 
 
-def test_random_hands_show_nothing_that_the_witnesses_dont() -> None:
+def test_random_hands_show_nothing_more_than_the_witnesses() -> None:
     for hand in random_hands(1500, seed=66):
         for code, kinds in fans_with_kinds(hand, DEFAULT_RULES):
             named_fan = f"{code} {hand}"
@@ -93,7 +93,7 @@ def test_random_hands_show_nothing_that_the_witnesses_dont() -> None:
 
 
 @pytest.mark.slow
-def test_exchanging_every_set_shows_nothing_that_the_witnesses_dont() -> None:
+def test_exchanging_every_set_shows_nothing_more_than_the_witnesses() -> None:
     for code, kind, present in find_facts(DEFAULT_RULES):
         known = kind in USE[code].held if present else kind not in USE[code].needed
         assert known, (code, kind.zh, present)

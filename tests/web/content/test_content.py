@@ -1,4 +1,4 @@
-"""The content as a whole: how much there is, and a second judge of every hand."""
+"""The content as a whole: how much there is, and a second scorer for every hand."""
 
 import pytest
 
@@ -10,8 +10,6 @@ from scoring import DEFAULT_RULES, Hand, score
 
 pytestmark = pytest.mark.django_db
 
-KINDS = HandKind
-
 
 def test_every_fan_has_its_entry() -> None:
     assert list(Fan.objects.values_list("code", flat=True)) == [
@@ -20,12 +18,12 @@ def test_every_fan_has_its_entry() -> None:
 
 
 def test_there_are_enough_hands() -> None:
-    assert Example.objects.filter(kind=KINDS.EXAMPLE).count() >= 164
-    assert Example.objects.filter(kind=KINDS.COUNTEREXAMPLE).count() >= 200
+    assert Example.objects.filter(kind=HandKind.EXAMPLE).count() >= 164
+    assert Example.objects.filter(kind=HandKind.COUNTEREXAMPLE).count() >= 200
 
 
 def test_conditions_are_covered() -> None:
-    """At least 95 % of the conditions have a hand that fails nothing else."""
+    """At least 95 % of the conditions have a hand that fails no other condition."""
     rows = coverage(shown_hands(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
     covered = [bool(part.hands) for row in rows for part in row.conditions]
     assert sum(covered) / len(covered) >= 0.95
@@ -43,7 +41,7 @@ def test_ten_mistakes_and_five_principles() -> None:
     assert Topic.objects.filter(kind="principle").count() == 5
 
 
-def test_the_second_judge_agrees_on_every_hand() -> None:
+def test_the_second_scorer_agrees_on_every_hand() -> None:
     """PyMahjongGB gives each hand of the encyclopedia the same fans, or refuses it too."""
     texts = [*Example.objects.values_list("hand", flat=True)]
     texts += Topic.objects.values_list("hand", flat=True)

@@ -1,4 +1,4 @@
-"""What the stored hands show of the rules, and what they don't."""
+"""Which conditions and exclusions the stored hands show, and which are gaps."""
 
 import pytest
 from bs4 import BeautifulSoup
@@ -24,7 +24,7 @@ def test_every_fan_of_the_table_has_a_row(rows: dict[str, FanCoverage]) -> None:
     assert counted == set(Example.objects.filter(kind=HandKind.EXAMPLE))
 
 
-def test_every_condition_and_exclusion_is_asked_for(rows: dict[str, FanCoverage]) -> None:
+def test_every_condition_and_exclusion_has_its_part(rows: dict[str, FanCoverage]) -> None:
     for row in rows.values():
         assert [part.key for part in row.conditions] == [c.key for c in row.rule.conditions]
         assert [part.key for part in row.exclusions] == [e.code for e in row.rule.excludes]

@@ -29,7 +29,7 @@ def box(page: BeautifulSoup) -> Tag:
 
 
 def fans_of(page: BeautifulSoup) -> dict[str, int]:
-    """Code → 番 of all instances."""
+    """The fans of the breakdown: code → 番 in all."""
     return {
         str(row["data-fan"]): int(str(row["data-points"])) * int(str(row["data-count"]))
         for row in page.select("[data-fan]")
@@ -86,7 +86,7 @@ def test_a_win_by_discard_says_who_pays_what(client: Client) -> None:
     assert "打牌的人付 17 分，另外两家各付 8 分，得 33 分" in page.text
 
 
-def test_ties_are_told(client: Client) -> None:
+def test_ties_are_shown(client: Client) -> None:
     tied = next(entry for entry in rows("golden") if entry.get("ties"))
     assert "也可以算成" in page_of(client, tied["hand"]).text
 
@@ -190,7 +190,7 @@ def test_too_long_a_text_is_refused_and_kept(client: Client) -> None:
 
 
 @pytest.mark.parametrize("hand", [None, "", "   "])
-def test_without_a_hand_it_is_a_form(client: Client, hand: str | None) -> None:
+def test_without_a_hand_the_page_is_a_form(client: Client, hand: str | None) -> None:
     page = page_of(client, hand)
     assert box(page).text.strip() == ""
     assert box(page)["maxlength"] == str(MAX_LENGTH)
@@ -210,7 +210,7 @@ def test_the_ways_to_write_a_hand_work(client: Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/fans/pure-straight/", "/fans/melded-hand/", "/rules/"])
-def test_every_hand_on_the_site_leads_here_with_its_circumstances(
+def test_every_hand_on_the_site_links_here_with_its_circumstances(
     client: Client, path: str
 ) -> None:
     plates = BeautifulSoup(client.get(path).content, "html.parser").select("figure.plate")
