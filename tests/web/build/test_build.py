@@ -51,9 +51,11 @@ def database(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def rows() -> Rows:
+def rows(django_db_blocker: DjangoDbBlocker) -> Rows:
     """What the fixtures give; `make test` has drawn the pictures anew and compared them."""
-    return compose(settings.FIXTURES, DEFAULT_RULES, drawn=drawn_pictures(settings.DATABASE))
+    with django_db_blocker.unblock():
+        drawn = drawn_pictures(settings.DATABASE)
+    return compose(settings.FIXTURES, DEFAULT_RULES, drawn=drawn)
 
 
 def spoil(fixtures: Path, name: str, old: str, new: str) -> None:
