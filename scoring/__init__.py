@@ -1,12 +1,15 @@
-"""国标麻将 scoring: hands in, fans with reasons out.  Pure Python, no dependency.
+"""Scoring of 国标麻将: takes a hand, gives its fans, their points and the reasons.
+
+Pure Python without dependencies.
 
 >>> from scoring import DEFAULT_RULES, Hand, score
 >>> value = score(Hand.parse("1122m3344p5566sPP"), DEFAULT_RULES)
 >>> [(fan.rule.zh, fan.points) for fan in value.fans]
 [('七对', 24)]
 
-The rooms, from the ground up: `errors` `digest` `tiles` `rulebook` `hand` `shapes` `patterns`
-`counting` `answer` `words`; each imports only what stands before it.
+Modules and packages, lowest first: `errors`, `digest`, `tiles`, `rulebook`, `hand`, `shapes`,
+`patterns`, `counting`, `answer`, `words`, then `samples` and `__main__`.  Each imports only
+those before it in this list.
 """
 
 from scoring.answer.explain import Explanation, Status, explain

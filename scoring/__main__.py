@@ -1,4 +1,7 @@
-"""`python -m scoring HAND…`: score hands from the command line or standard input."""
+"""`python -m scoring HAND…`: score hands given as arguments or on standard input.
+
+Each kind of answer (score, waits, explanation) is one function that returns an `Answer`.
+"""
 
 import argparse
 import json
@@ -22,11 +25,16 @@ from scoring.hand.hand import Hand
 from scoring.rulebook.versions import DEFAULT_RULES, RULE_SETS, RuleSet, get_rules
 from scoring.words import LANGUAGES, CommandText, Words
 
-Answer = tuple[dict[str, Any], list[str]]  # as JSON, and as lines for people
+# The same answer twice: plain data for `--json`, and the lines that are printed without it.
+Answer = tuple[dict[str, Any], list[str]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer every hand; 0 when all could be read, 1 when one could not, 2 for wrong usage."""
+    """Print an answer for every hand and return the exit code.
+
+    0: every hand was answered. 1: at least one was refused. 2: unknown rules id or fan (wrong
+    options exit with 2, too: argparse raises `SystemExit`).
+    """
     words = LANGUAGES["zh-hans"]
     options = _parser(words).parse_args(arguments)
     try:
@@ -36,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ScoringError as error:
         print(words.error(error), file=sys.stderr)
         return 2
-    answer = _explains if options.explain else _waits if options.waits else _scores
+    answer = _explanation if options.explain else _waits if options.waits else _score
     failed = False
     for text in _texts(options.hands):
         try:
@@ -69,6 +77,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
 
 def _texts(hands: Iterable[str]) -> Iterator[str]:
+    """The hands as written; for the argument `-` each line of standard input."""
     for hand in hands:
         if hand == "-":
             yield from (line.rstrip("\n") for line in sys.stdin if line.strip())
@@ -76,7 +85,7 @@ def _texts(hands: Iterable[str]) -> Iterator[str]:
             yield hand
 
 
-def _scores(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
+def _score(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
     record = score_record(score(hand, rules))
     data = record.to_plain()
     for drop, row in zip(record.dropped, data["dropped"], strict=True):
@@ -92,7 +101,7 @@ def _waits(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
     return record.to_plain(), [*rows, rules.id]
 
 
-def _explains(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
+def _explanation(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
     value = score(hand, rules)
     record = explanation_record(explain_score(value, fan), value)
     text = words.explanation(record, score_record(value), rules)
@@ -101,17 +110,17 @@ def _explains(hand: Hand, rules: RuleSet, words: Words, fan: str) -> Answer:
 
 def _refuse(text: str, error: ScoringError, words: Words, as_json: bool) -> None:
     record = refusal_record(text, error)
-    said = words.error(error)
+    sentence = words.error(error)
     if as_json:
         data = record.to_plain()
         for problem, row in zip(record.problems, data["problems"], strict=True):
             row["text"] = words.problem(problem)
-        print(_json({**data, "error": said}), flush=True)
+        print(_json({**data, "error": sentence}), flush=True)
         return
     print(text, file=sys.stderr)
     if isinstance(error, NotationError):
         print(" " * _width(text[: error.position]) + "^", file=sys.stderr)
-    print(said, file=sys.stderr, flush=True)
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _json(data: dict[str, Any]) -> str:
@@ -119,20 +128,21 @@ def _json(data: dict[str, Any]) -> str:
 
 
 def _width(text: str) -> int:
-    """Columns in a terminal: Chinese characters take two."""
+    """How many terminal columns a text takes: two for each Chinese character."""
     return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def _row(name: str, value: str) -> str:
+    """One line of two columns, the second at terminal column 16."""
     return (name + " " * max(1, 16 - _width(name)) + value).rstrip()
 
 
 def run() -> int:
-    """`main`, quiet when the reader of a pipe has had enough."""
+    """`main`; 1 without a traceback when the reader of a pipe stops, as in `… | head -1`."""
     try:
         return main()
     except BrokenPipeError:
-        # Python flushes once more at exit, into nothing.
+        # Python flushes standard output once more at exit; that text goes to the null device.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 

@@ -1,4 +1,7 @@
-"""A fingerprint of the engine's source, so that stored answers can tell they are its own."""
+"""A fingerprint of the engine's source code.
+
+The site stores it beside its answers, and so notices answers of another engine.
+"""
 
 import hashlib
 from functools import cache
@@ -7,7 +10,7 @@ from pathlib import Path
 
 @cache
 def engine_digest() -> str:
-    """12 hex digits over every source file of the package; the same on every machine."""
+    """12 hex digits that depend on every `*.py` file of `scoring`; the same on every machine."""
     package = Path(__file__).parent
     digest = hashlib.sha256()
     for path in sorted(package.rglob("*.py")):

@@ -1,18 +1,24 @@
-"""Every error the engine raises, as codes with facts; `scoring.words` has their sentences.
+"""Every error the engine raises.  All are `ScoringError`, so a caller catches one class.
 
-All are `ScoringError`, so a caller catches one class.
+An error holds a code and facts, not a sentence: `ProblemCode.TOO_MANY` with tile `1m` and count 5.
+`scoring.words` has the sentence of each code.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-# What a sentence about an error needs to know: texts, tiles in notation, numbers, lists of them.
+# A value that goes into the sentence about an error: a text, a tile in notation, a number or a
+# tuple of these.
 Fact = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 class ProblemCode(StrEnum):
-    """What can be wrong with a hand whose text could be read; behind each its facts."""
+    """What can be wrong with a hand whose text could be read.
+
+    The comment after a code names its facts, with an explanation after a colon; the tests of
+    `scoring.words` read these comments.
+    """
 
     NOT_A_SET = "not-a-set"  # meld: text
     UNKNOWN_OFFER = "unknown-offer"  # meld: text, offer, allowed: numbers
@@ -37,7 +43,10 @@ class ProblemCode(StrEnum):
 
 
 class Expected(StrEnum):
-    """What could have been read where a text cannot be read; behind each its facts."""
+    """What should be at the place where a text cannot be read.
+
+    The comment after a code names its facts, as in `ProblemCode`.
+    """
 
     ONE_TILE = "one-tile"
     A_HAND = "a-hand"
@@ -81,8 +90,8 @@ class ScoringError(ValueError):
 class NotationError(ScoringError):
     """The text cannot be read as a hand.
 
-    `position` counts characters of `text` from 0; `found` is what stands there ("" at the
-    end), `expected` says what would have been understood, with its `facts`.
+    `position`: index into `text` of the first character that cannot be read. `found`: what is
+    there, "" at the end of the text. `expected`: what should be there, with its `facts`.
     """
 
     def __init__(
@@ -97,7 +106,10 @@ class NotationError(ScoringError):
 
 
 class HandError(ScoringError):
-    """The text is well formed but no such hand can exist; `problems` lists every reason."""
+    """The hand cannot exist, or is complete where a waiting one is needed, or the reverse.
+
+    `problems`: every reason.
+    """
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         self.problems = problems
@@ -105,7 +117,7 @@ class HandError(ScoringError):
 
 
 class UnknownRules(ScoringError):
-    """No rule set has this id; `known` are the ids that resolve."""
+    """No rules version has this id; `known`: the ids that exist."""
 
     def __init__(self, rules_id: str, known: tuple[str, ...]) -> None:
         self.rules_id = rules_id
@@ -114,7 +126,7 @@ class UnknownRules(ScoringError):
 
 
 class UnknownFan(ScoringError):
-    """No fan has this code or name."""
+    """This rules version has no fan with this code or name."""
 
     def __init__(self, fan: str) -> None:
         self.fan = fan

@@ -1,4 +1,8 @@
-"""Seeded random winning hands over every shape, meld and circumstance; all of them legal."""
+"""Random winning hands for tests and measurements: legal, of every shape, and reproducible.
+
+The same seed gives the same hands.  Free choice would hardly ever give the rare fans, so tiles
+come from pools, sets are made alike, and some shapes have a function of their own.
+"""
 
 import random
 from collections import Counter
@@ -11,9 +15,9 @@ from scoring.shapes.suits import mask_tiles
 from scoring.tiles import EVEN_MASK, GREEN_MASK, HONORS, ORPHAN_MASK, REVERSIBLE_MASK, WINDS
 
 Sets = list[tuple[Tile, ...]]
+Made = tuple[tuple[Meld, ...], list[Tile]]  # the melds, and the tiles that are not in melds
 
-
-# Pools make the rare fans common: free choice would hardly ever meet 绿一色 or 清幺九.
+# The tiles of one hand come from one of these, so that 绿一色 or 清幺九 are not rare.
 POOLS: tuple[tuple[Tile, ...], ...] = (
     KINDS,
     KINDS,
@@ -39,6 +43,7 @@ POOLS: tuple[tuple[Tile, ...], ...] = (
 
 
 def _sets_of(pool: Sequence[Tile]) -> tuple[Sets, Sets]:
+    """All chows and all pungs that the tiles of a pool can make."""
     allowed = set(pool)
     chows: Sets = [
         (tile, Tile(tile + 1), Tile(tile + 2))
@@ -49,7 +54,7 @@ def _sets_of(pool: Sequence[Tile]) -> tuple[Sets, Sets]:
 
 
 def _pick(rng: random.Random, pool: Sequence[Tile], count: int) -> Sets:
-    """Sets and, last, a pair; often repeating ranks or sets so that they make fans together."""
+    """`count` sets of a pool and then a pair; nearly half of the sets resemble an earlier one."""
     chows, pungs = _sets_of(pool)
     chow_share = rng.choice((0.0, 0.3, 0.6, 0.9, 1.0)) if chows else 0.0
     sets: Sets = []
@@ -63,7 +68,7 @@ def _pick(rng: random.Random, pool: Sequence[Tile], count: int) -> Sets:
 
 
 def _related(rng: random.Random, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """The same set, one in another suit, or one a few ranks away."""
+    """A set like this one: equal, in another suit, a few ranks away, or some of these at once."""
     first = tiles[0]
     if first.rank is None:
         return (rng.choice(HONORS),) * 3
@@ -76,17 +81,18 @@ def _related(rng: random.Random, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 def _fits(sets: Sets) -> bool:
+    """Whether no kind is used more than four times."""
     return max(Counter(tile for tiles in sets for tile in tiles).values()) <= 4
 
 
-def _standard(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _standard(rng: random.Random) -> Made:
     pool = rng.choice(POOLS)
     while not _fits(sets := _pick(rng, pool, 4)):
         pass
     return _declare(rng, sets)
 
 
-def _knitted(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _knitted(rng: random.Random) -> Made:
     nine = rng.choice(KNITTED_PATTERNS)
     while not _fits([nine, *(sets := _pick(rng, KINDS, 1))]):
         pass
@@ -94,7 +100,8 @@ def _knitted(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
     return melds, [*nine, *tiles]
 
 
-def _declare(rng: random.Random, sets: Sets) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _declare(rng: random.Random, sets: Sets) -> Made:
+    """Make some of the sets melds; the others and the pair, which is last, stay concealed."""
     share = rng.choice((0.0, 0.0, 0.3, 0.6, 1.0))
     used = Counter(tile for tiles in sets for tile in tiles)
     melds: list[Meld] = []
@@ -111,7 +118,8 @@ def _declare(rng: random.Random, sets: Sets) -> tuple[tuple[Meld, ...], list[Til
     return tuple(melds), concealed
 
 
-def _pairs(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _pairs(rng: random.Random) -> Made:
+    """七对; one in five is 连七对."""
     if rng.random() < 0.2:
         start = 9 * rng.randint(0, 2) + rng.randint(0, 2)
         return (), [tile for tile in KINDS[start : start + 7] for _ in range(2)]
@@ -120,15 +128,17 @@ def _pairs(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
     return (), [tile for tile in pairs for _ in range(2)]
 
 
-def _orphans(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _orphans(rng: random.Random) -> Made:
     return (), [*mask_tiles(ORPHAN_MASK), rng.choice(mask_tiles(ORPHAN_MASK))]
 
 
-def _unconnected(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _unconnected(rng: random.Random) -> Made:
+    """全不靠 or 七星不靠."""
     return (), rng.sample([*rng.choice(KNITTED_PATTERNS), *HONORS], 14)
 
 
-def _gates(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _gates(rng: random.Random) -> Made:
+    """1112345678999 of a suit and one more tile of it; 九莲宝灯 if that tile comes last."""
     suit = KINDS[9 * (start := rng.randint(0, 2)) : 9 * start + 9]
     return (), [*suit, suit[0], suit[0], suit[8], suit[8], rng.choice(suit)]
 
@@ -137,16 +147,17 @@ def _chow(suit: int, rank: int) -> tuple[Tile, ...]:
     return KINDS[9 * suit + rank - 1 : 9 * suit + rank + 2]
 
 
-def _dragons(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
+def _twin_dragons(rng: random.Random) -> Made:
     """两副一二三、两副七八九 and a pair of fives, in suits that make a 双龙会 or just miss it."""
-    one, two, pair = rng.choice(((0, 0, 0), (1, 1, 1), (0, 1, 2), (2, 0, 1), (2, 0, 0), (1, 1, 2)))
+    suits = ((0, 0, 0), (1, 1, 1), (0, 1, 2), (2, 0, 1), (2, 0, 0), (1, 1, 2))
+    first, second, pair = rng.choice(suits)
     five = KINDS[9 * pair + 4]
-    sets = [_chow(one, 1), _chow(one, 7), _chow(two, 1), _chow(two, 7), (five, five)]
-    return _declare(rng, sets)
+    chows = [_chow(suit, rank) for suit in (first, second) for rank in (1, 7)]
+    return _declare(rng, [*chows, (five, five)])
 
 
-def _unrelated(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
-    """Sets with little in common and an honour pair: where 无番和 is found."""
+def _unrelated(rng: random.Random) -> Made:
+    """Sets with little in common and an honour pair, so that often only 无番和 counts."""
     suits = rng.sample(range(3), 3)
     sets = [_chow(suit, rng.randint(1, 7)) for suit in suits]
     tile = KINDS[9 * suits[0] + rng.randint(1, 7)]
@@ -154,20 +165,21 @@ def _unrelated(rng: random.Random) -> tuple[tuple[Meld, ...], list[Tile]]:
     return _declare(rng, [*sets, (tile,) * 3, (honor, honor)])
 
 
-SHAPES: tuple[tuple[Callable[[random.Random], tuple[tuple[Meld, ...], list[Tile]]], int], ...] = (
+# How a hand is made, and how often in relation to the others.
+SHAPES: tuple[tuple[Callable[[random.Random], Made], int], ...] = (
     (_standard, 80),
     (_knitted, 7),
     (_pairs, 6),
     (_unconnected, 4),
     (_orphans, 1),
     (_gates, 2),
-    (_dragons, 2),
+    (_twin_dragons, 2),
     (_unrelated, 4),
 )
 
 
 def random_hand(rng: random.Random) -> Hand:
-    """A winning hand that could come up at a table."""
+    """A winning hand that is possible at a table: `hand_problems` finds nothing."""
     make = rng.choices([shape for shape, _ in SHAPES], [weight for _, weight in SHAPES])[0]
     while True:
         melds, tiles = make(rng)
@@ -185,7 +197,7 @@ def random_hand(rng: random.Random) -> Hand:
 
 
 def _with_circumstances(rng: random.Random, hand: Hand) -> Hand:
-    """Flags at random, each only where it is possible."""
+    """The hand with 绝张, last tile and kong added at random where they are possible."""
     for flag, share in (("last_of_kind", 0.1), ("last_of_wall", 0.1), ("kong", 0.25)):
         changed = replace(hand, context=replace(hand.context, **{flag: True}))  # type: ignore[arg-type]
         if rng.random() < share and not hand_problems(changed):
@@ -194,6 +206,6 @@ def _with_circumstances(rng: random.Random, hand: Hand) -> Hand:
 
 
 def random_hands(count: int, seed: int) -> list[Hand]:
-    """`count` hands, the same for the same seed."""
+    """`count` winning hands; the same hands for the same seed."""
     rng = random.Random(seed)
     return [random_hand(rng) for _ in range(count)]

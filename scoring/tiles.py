@@ -1,4 +1,7 @@
-"""The 42 different tiles, their names, and the kind sets that the rules speak of."""
+"""The 42 different tiles, their names, and the sets of tiles that the rules name (幺九牌, …).
+
+A *kind* is a tile that can be in a hand, so any of the 34 that are not flowers.
+"""
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
@@ -7,7 +10,7 @@ from scoring.errors import Expected, NotationError
 
 
 class Suit(Enum):
-    """The three suits, the two sorts of honours, and the flowers; the value is the zh name."""
+    """The three suits, winds, dragons and flowers; the value is the Chinese name."""
 
     CHARACTERS = "万"
     DOTS = "筒"
@@ -28,7 +31,7 @@ SUITED = (Suit.CHARACTERS, Suit.DOTS, Suit.BAMBOO)
 class Tile(IntEnum):
     """One of the 34 kinds (0-33: 万 筒 条, winds, dragons) or of the 8 flowers (34-41).
 
-    The value is the place in the canonical order, so tiles sort as people sort them.
+    The values give the usual order, so sorted tiles read 一万 … 九条 东南西北中发白.
     """
 
     M1, M2, M3, M4, M5, M6, M7, M8, M9 = range(9)
@@ -39,7 +42,7 @@ class Tile(IntEnum):
 
     @property
     def suit(self) -> Suit:
-        """The suit, or the sort of honour or flower."""
+        """The suit; winds, dragons and flowers are suits of their own here."""
         return _SUITS[self]
 
     @property
@@ -49,12 +52,12 @@ class Tile(IntEnum):
 
     @property
     def notation(self) -> str:
-        """Shortest text: `1m`, `E`, `C`; flowers `a`-`h` (春夏秋冬梅兰竹菊)."""
+        """Name in written hands: `1m`, `E`, `C`; flowers `a`-`h` (春夏秋冬梅兰竹菊)."""
         return _NOTATION[self]
 
     @property
     def code(self) -> str:
-        """Name in the sprite: `m1`, `p9`, `s5`, `z1`-`z7` (东南西北中发白), `f1`-`f8`."""
+        """Name of its drawing: `m1`, `p9`, `s5`, `z1`-`z7` (东南西北中发白), `f1`-`f8`."""
         return _CODES[self]
 
     @property
@@ -99,9 +102,10 @@ _BY_NOTATION = {tile.notation: tile for tile in Tile}
 
 
 def mask(tiles: Iterable[int]) -> int:
-    """A set of tile kinds as bits: bit 3n stands for tile n.
+    """A set of tile kinds as bits: bit 3n is set if tile n is in the set.
 
-    A count key (`shapes.suits.count_key`) uses three bits a tile, so the two are combined with &.
+    A count key (`shapes.suits.count_key`) has three bits for each kind, so that bit 3n is the
+    lowest bit of the count of tile n, and `key & mask(tiles)` looks at these tiles only.
     """
     bits = 0
     for tile in tiles:
@@ -110,7 +114,7 @@ def mask(tiles: Iterable[int]) -> int:
 
 
 def in_mask(bits: int, tile: int) -> bool:
-    """Whether a set of kinds holds a tile."""
+    """Whether a tile is in a set of kinds (`mask`)."""
     return bool(bits >> 3 * tile & 1)
 
 
@@ -154,12 +158,12 @@ def parse_tile(text: str) -> Tile:
 
 
 def run_notation(tiles: Iterable[Tile]) -> str:
-    """Tiles in the given order with each suit letter written once per run: `123m45pEE`."""
+    """Tiles in the given order; the suit letter once after neighbours of a suit: `123m45pEE`."""
     return _runs((tile, tile.notation) for tile in tiles)
 
 
 def run_zh(tiles: Iterable[Tile]) -> str:
-    """Tiles in words with each suit said once per run: 一二三万, 东东东."""
+    """Chinese names in the given order; the suit once after neighbours of it: 一二三万, 东东东."""
     return _runs((tile, tile.zh) for tile in tiles)
 
 

@@ -1,5 +1,5 @@
-"""What callers get: scores, explanations, waits, and the record of each that goes to JSON.
+"""What callers get: scores, explanations, waits, and for each a record that can be JSON.
 
-May be touched to answer a further question; everything here is data, sentences are in `words`.
+May be touched to answer another question; answers hold codes, `words` has the sentences.
 Below: counting.  Above: words, the command line, the site.
 """

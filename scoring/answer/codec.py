@@ -1,7 +1,9 @@
-"""Records to plain data and back, and their JSON Schema, all from the types of their fields.
+"""Turns records into plain data and back, and gives their JSON Schema, from their field types.
 
-A record is a frozen dataclass whose fields are texts, numbers, yes or no, tiles, enums, other
-records, tuples of these, or None.  Plain data is what `json` writes; a tile is its notation.
+A record is a frozen dataclass.  Its fields may have these types: `str`, `int`, `bool`, `Tile`, a
+`StrEnum`, another dataclass of such fields, `tuple[T, ...]`, `dict[str, T]`, and unions written
+`A | B` or `A | None`.  Plain data is what the `json` module writes: dictionaries, lists, texts,
+numbers.  A tile becomes its notation (`1m`), an enum its value.
 """
 
 import json
@@ -16,7 +18,7 @@ from scoring.tiles import Tile, parse_tile
 
 
 class Record:
-    """Base of the records."""
+    """Base class of the records (`scoring.answer.record`)."""
 
     def to_plain(self) -> dict[str, Any]:
         """The record as dictionaries and lists."""
@@ -28,19 +30,19 @@ class Record:
 
     @classmethod
     def from_plain(cls, data: Mapping[str, Any]) -> Self:
-        """The record that gave this plain data; raises `ValueError` for any other data."""
+        """The record whose `to_plain` is this data; raises `ValueError` for other data."""
         record = _reader(cls)(data)
         assert isinstance(record, cls)
         return record
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """The record that was written so; raises `ValueError` for any other text."""
+        """The record whose `to_json` is this text; raises `ValueError` for other text."""
         return cls.from_plain(json.loads(text))
 
 
 def _types(cls: Any) -> dict[str, Any]:
-    """The types of a record's fields, by name."""
+    """The types of a dataclass's fields, by name."""
     return _cached_types(cls)
 
 
@@ -53,7 +55,7 @@ def _cached_types(cls: type) -> dict[str, Any]:
 def _to_plain(value: Any) -> Any:
     if isinstance(value, Record):
         return value.to_plain()
-    if is_dataclass(value):  # a value of the engine that is plain in itself, such as a problem
+    if is_dataclass(value):  # not a record, but of fields like a record's: `errors.Problem`
         return {name: _to_plain(getattr(value, name)) for name in _types(type(value))}
     if isinstance(value, Tile):
         return value.notation
@@ -72,7 +74,7 @@ Reader = Callable[[Any], Any]
 
 
 def _reader(kind: Any) -> Reader:
-    """What reads a value of this type; it raises `ValueError` for any other value."""
+    """A function from plain data to a value of this type; it raises `ValueError` for other data."""
     return _cached_reader(kind)
 
 
@@ -84,12 +86,12 @@ def _cached_reader(kind: Any) -> Reader:
     if origin is tuple:
         item = _reader(get_args(kind)[0])
         return lambda value: tuple(map(item, _checked(list, value)))
-    if origin is not None:  # facts of a problem: by name
-        fact = _reader(get_args(kind)[1])
-        return lambda value: {name: fact(one) for name, one in _checked(dict, value).items()}
+    if origin is not None:  # a dictionary: the facts of a problem
+        read = _reader(get_args(kind)[1])
+        return lambda value: {name: read(fact) for name, fact in _checked(dict, value).items()}
     if kind is Tile:
         return lambda value: parse_tile(_checked(str, value))
-    if is_dataclass(kind):  # a record, or a value of the engine that is plain in itself
+    if is_dataclass(kind):  # a record or `errors.Problem`
         return _fields_reader(kind)
     if issubclass(kind, StrEnum):
         return cast(Reader, kind)
@@ -109,7 +111,7 @@ def _fields_reader(cls: Any) -> Reader:
 
 
 def _union_reader(kind: UnionType) -> Reader:
-    """Takes the first type of the union that the value fits; a list becomes a tuple."""
+    """Reads a value as the first type of the union that fits it."""
     options = [_reader(option) for option in get_args(kind) if option is not NoneType]
     optional = NoneType in get_args(kind)
 
@@ -127,7 +129,7 @@ def _union_reader(kind: UnionType) -> Reader:
 
 
 def _checked(kind: type, value: Any) -> Any:
-    # bool is an int to Python, but not here.
+    # To Python True is an int; JSON distinguishes the two.
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise ValueError(f"expected {kind.__name__}, not {value!r:.200}")
     return value
@@ -162,7 +164,7 @@ def _schema(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
         values = _schema(get_args(kind)[1], definitions)
         return {"type": "object", "additionalProperties": values}
     if kind.__name__ not in definitions:
-        definitions[kind.__name__] = {}  # named before it is made: a record may hold its like
+        definitions[kind.__name__] = {}  # present before its fields: a record may contain itself
         definitions[kind.__name__] = _definition(kind, definitions)
     return {"$ref": f"#/$defs/{kind.__name__}"}
 

@@ -1,4 +1,4 @@
-"""Why a fan counts in a hand, was dropped, or is absent."""
+"""Why a fan is counted in a hand, is dropped (found but not counted), or is absent."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,7 +14,7 @@ from scoring.shapes.reading import Reading
 
 
 class Status(StrEnum):
-    """What became of a fan in a hand."""
+    """The status of a fan in a hand: counted, found but not counted, absent; or no win at all."""
 
     COUNTED = "counted"
     DROPPED = "dropped"
@@ -24,7 +24,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """One condition of the fan, met or not, in the candidate that comes nearest."""
+    """A condition of the fan, and whether the candidate that meets most conditions meets it."""
 
     condition: Condition
     met: bool
@@ -34,9 +34,10 @@ class Verdict:
 class Explanation:
     """Why `fan` is, or is not, in the breakdown of a hand.
 
-    `conditions`: empty for a hand that doesn't win. `sets`: index lists into `Score.sets`; the
-    instances when counted or dropped, the nearest candidate when absent. `away`: tiles to
-    replace when the hand doesn't win. `equal`: as in `Dropped`.
+    `conditions`: empty for a hand that does not win. `sets`: indexes into `Score.sets`, for each
+    instance of a counted or dropped fan; for an absent one of the candidate that meets most
+    conditions. `by`, `principle`, `equal`: as in `Dropped`, for a dropped fan only. `away`: tiles
+    to replace until the hand wins.
     """
 
     status: Status
@@ -55,9 +56,9 @@ class Explanation:
 
 
 def explain(hand: Hand, fan: str, rules: RuleSet) -> Explanation:
-    """Explain one fan (code or name) in a complete hand; agrees with `score` always.
+    """Explain one fan (code or name) in a complete hand, in agreement with `score`.
 
-    Raises `UnknownFan` and what `score` raises.
+    Raises `UnknownFan` if the rules version has no such fan, and `HandError` as `score` does.
 
     >>> from scoring import DEFAULT_RULES
     >>> explanation = explain(Hand.parse("123456m23478p55s9p"), "清龙", DEFAULT_RULES)
@@ -68,7 +69,7 @@ def explain(hand: Hand, fan: str, rules: RuleSet) -> Explanation:
 
 
 def explain_score(value: Score, fan: str) -> Explanation:
-    """The same for a hand that is scored already."""
+    """`explain` for a hand that is scored already; raises `UnknownFan`."""
     rule = value.rules.fan(fan)
     if value.best is None:
         return Explanation(Status.NOT_A_WIN, rule, (), (), away=value.away)
@@ -97,7 +98,7 @@ def _verdicts(rule: FanRule, check: Check) -> tuple[Verdict, ...]:
 
 
 def _nearest_of_all(value: Score, rule: FanRule) -> Check:
-    """The nearest candidate of any reading: a dropped fan may stand in one not chosen."""
+    """As `_nearest`, in all readings: a dropped fan may be in a reading that was not chosen."""
     assert value.best is not None
     readings = [value.best.reading, *(other.reading for other in value.others)]
     checks = [_nearest(reading, value, rule) for reading in readings]
@@ -109,11 +110,11 @@ def _nearness(check: Check) -> tuple[int, list[bool]]:
 
 
 def _nearest(reading: Reading, value: Score, rule: FanRule) -> Check:
-    """The candidate that meets the most conditions; of equals the one that meets the first."""
+    """The candidate that meets the most conditions; of several the one that meets the earliest."""
     checks = finder(value.rules).checks(reading, rule.code)
     if checks:
         return max(checks, key=_nearness)
-    # No candidate at all (fewer sets than the fan needs), or 无番和, which nothing looks for.
+    # There is no candidate (too few sets for the fan), or the fan is 无番和, which has no pattern.
     hit = nothing_else_hit(rule)
     met = value.best is not None and hit in value.best.outcome.kept
     return Check((), hit.scope, {c.key: met for c in rule.conditions})

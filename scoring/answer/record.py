@@ -1,7 +1,11 @@
-"""What the engine says, as records: pages read them, the database stores them as JSON.
+"""The engine's answers as records: pages read them, the database stores them as JSON.
 
-Records hold codes and facts, no sentence; `name` is the name of the fan in the rulebook.  They
-need neither the hand nor the rules to be read.  `SCHEMA` is raised when a field changes.
+Records hold codes and facts, no sentences; `name` is the Chinese name of a fan in the rulebook.
+They can be read without the hand or the rules.
+
+To add or change a field: change the record class (allowed types: see `codec`) and the function
+below that fills it, add 1 to `SCHEMA`, run `manage.py schemas` (it writes `record.schema.json`) and
+`manage.py build`.
 """
 
 from collections.abc import Iterable
@@ -20,16 +24,18 @@ from scoring.rulebook.versions import RuleSet
 from scoring.shapes.suits import SetKind
 from scoring.tiles import Tile
 
-SCHEMA = 2
+SCHEMA = 2  # the version of the record fields, stored in each record as `schema`
 
+# For each instance of a fan the indexes into `ScoreRecord.sets` of the sets that make it.
 Places = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
 class SetRecord(Record):
-    """A set of the chosen reading: `melded` before the win, `winning`: completed by the last tile.
+    """A set of the chosen reading.
 
-    `concealed`: no tile of it came from another player.
+    `concealed`: no tile of it came from another player. `melded`: declared before the win.
+    `winning`: completed by the winning tile.
     """
 
     kind: SetKind
@@ -41,7 +47,7 @@ class SetRecord(Record):
 
 @dataclass(frozen=True)
 class NamedFan(Record):
-    """A fan so many times; `points`: 番 of one instance."""
+    """A fan and how many times it is there; `points`: 番 of one instance."""
 
     code: str
     name: str
@@ -50,7 +56,7 @@ class NamedFan(Record):
 
     @property
     def value(self) -> int:
-        """番 of all instances."""
+        """番 of all instances together."""
         return self.points * self.count
 
 
@@ -63,9 +69,9 @@ class CountedFan(NamedFan):
 
 @dataclass(frozen=True)
 class DroppedFan(NamedFan):
-    """A fan that is there and does not count, because of the fan `by` and by which principle.
+    """A fan that is found but not counted: because of which fan (`by`) and by which principle.
 
-    `equal`: it is of another reading with the same total (就高不就低 only).
+    `equal`: another reading, which has the same total, counts it (就高不就低 only).
     """
 
     sets: Places
@@ -77,7 +83,7 @@ class DroppedFan(NamedFan):
 
 @dataclass(frozen=True)
 class DiscardPayments(Record):
-    """分 paid when another player's tile was claimed, by each player, and what the winner gets."""
+    """分 paid for a win by discard: by the discarder, by each of the two others, to the winner."""
 
     discarder: int
     others: int
@@ -86,7 +92,7 @@ class DiscardPayments(Record):
 
 @dataclass(frozen=True)
 class SelfDrawPayments(Record):
-    """分 paid when the winning tile was drawn: by each of the three, and what the winner gets."""
+    """分 paid for a win by self-draw: by each of the three others, to the winner."""
 
     each: int
     winner: int
@@ -94,7 +100,7 @@ class SelfDrawPayments(Record):
 
 @dataclass(frozen=True)
 class PaymentsRecord(Record):
-    """What a total brings by discard and by self-draw; the hand was won in one of the two ways."""
+    """What is paid for this total by discard and by self-draw, whichever way the hand was won."""
 
     discard: DiscardPayments
     self_drawn: SelfDrawPayments
@@ -104,9 +110,10 @@ class PaymentsRecord(Record):
 class ScoreRecord(Record):
     """The score of a hand under a rules version.
 
-    `total` and `flowers` in 番; `without_flowers` is what counts towards the minimum. `away`:
-    tiles to replace until the hand wins, 0 for a winning hand. `ties`: other breakdowns of the
-    same total. `payments`: None for a hand that may not be declared.
+    `rules`: id of the rules version. `hand`: canonical notation. `total` and `flowers` in 番;
+    `without_flowers` counts towards the minimum. `away`: tiles to replace until the hand wins, 0
+    for a winning hand. `ties`: other breakdowns of the same total. `payments`: None for a hand
+    that may not be declared.
     """
 
     schema: int
@@ -127,7 +134,7 @@ class ScoreRecord(Record):
 
 @dataclass(frozen=True)
 class ConditionRecord(Record):
-    """A condition of a fan by its key, met or not."""
+    """A condition of a fan, by its key, and whether it is met."""
 
     key: str
     met: bool
@@ -135,7 +142,7 @@ class ConditionRecord(Record):
 
 @dataclass(frozen=True)
 class ExplanationRecord(Record):
-    """How a fan stands in a hand, and why; the fields mean what they mean in `Explanation`."""
+    """Whether a fan is counted in a hand, and why or why not; fields as in `Explanation`."""
 
     schema: int
     rules: str
@@ -159,7 +166,7 @@ class ExplanationRecord(Record):
 
 @dataclass(frozen=True)
 class WinRecord(Record):
-    """A waiting hand completed in one way; totals in 番."""
+    """A waiting hand with one of its winning tiles; totals in 番."""
 
     hand: str
     total: int
@@ -170,7 +177,7 @@ class WinRecord(Record):
 
 @dataclass(frozen=True)
 class WaitRecord(Record):
-    """A kind that completes a hand; `unseen`: how many of the four the hand does not hold."""
+    """A tile that completes a hand; `unseen`: how many of the four are not in the hand."""
 
     tile: Tile
     unseen: int
@@ -180,7 +187,7 @@ class WaitRecord(Record):
 
 @dataclass(frozen=True)
 class WaitsRecord(Record):
-    """What a hand of thirteen tiles waits for."""
+    """The tiles that complete a hand of thirteen tiles."""
 
     schema: int
     rules: str
@@ -190,9 +197,10 @@ class WaitsRecord(Record):
 
 @dataclass(frozen=True)
 class RefusalRecord(Record):
-    """Why a text is no hand: where it cannot be read, or all that makes the hand impossible.
+    """Why a text is refused: the place where it cannot be read, or all problems of the hand.
 
-    `position` counts characters of `text` from 0; None where the text could be read.
+    `position`, `found`, `expected`, `facts`: as in `NotationError`; None and empty if the text
+    could be read. `problems`: empty if it could not.
     """
 
     schema: int
@@ -205,7 +213,7 @@ class RefusalRecord(Record):
 
 
 def score_record(score: Score) -> ScoreRecord:
-    """The record of a score."""
+    """The record of a score; pages and the database use it instead of the score."""
     return ScoreRecord(
         schema=SCHEMA,
         rules=score.rules.id,
@@ -249,7 +257,7 @@ def _payments(payments: Payments) -> PaymentsRecord:
 
 
 def explanation_record(explanation: Explanation, score: Score) -> ExplanationRecord:
-    """The record of an explanation of this score."""
+    """The record of an explanation; `score`: the score that it explains."""
     by = explanation.by
     return ExplanationRecord(
         schema=SCHEMA,
@@ -272,7 +280,7 @@ def explanation_record(explanation: Explanation, score: Score) -> ExplanationRec
 
 
 def waits_record(hand: Hand, waits: Iterable[Wait], rules: RuleSet) -> WaitsRecord:
-    """The record of what a hand waits for."""
+    """The record of `waits(hand, rules)`."""
     return WaitsRecord(
         schema=SCHEMA,
         rules=rules.id,
@@ -290,7 +298,7 @@ def _win(score: Score) -> WinRecord:
 
 
 def refusal_record(text: str, error: ScoringError) -> RefusalRecord:
-    """The record of why a text was refused."""
+    """The record of the error that `Hand.parse` or the engine raised for this text."""
     if isinstance(error, NotationError):
         return RefusalRecord(
             SCHEMA, text, error.position, error.found, error.expected, dict(error.facts), ()
@@ -300,5 +308,5 @@ def refusal_record(text: str, error: ScoringError) -> RefusalRecord:
 
 
 def record_schema() -> dict[str, Any]:
-    """The JSON Schema of every record that stands for itself."""
+    """The JSON Schema of the four records that are stored and sent, each by itself."""
     return json_schema(ScoreRecord, ExplanationRecord, WaitsRecord, RefusalRecord)

@@ -1,4 +1,7 @@
-"""The score of a hand: its reading, its fans, what was dropped, and the payments."""
+"""The score of a hand: the chosen reading, the fans, what was dropped, and the payments.
+
+`Candidate`s, hits and slots of `counting` become fans with the indexes of their sets here.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,16 +19,15 @@ from scoring.shapes.reading import Reading
 from scoring.shapes.suits import SetKind, TileSet
 from scoring.tiles import Tile
 
-SetIndexes = tuple[int, ...]
+SetIndexes = tuple[int, ...]  # indexes into `Score.sets`
 
 
 @dataclass(frozen=True)
 class Counted:
     """A counted fan: `count` instances of `rule.points` 番 each.
 
-    `sets`: for each instance the indexes into `Score.sets` of the sets that make it: all of
-    them for a fan of the whole hand, the completed one for a circumstance of the win, none for
-    花牌.
+    `sets`: for each instance the indexes into `Score.sets` of the sets that make it. A fan of the
+    whole hand has all of them, a circumstance of the win the completed one. Empty for 花牌.
     """
 
     rule: FanRule
@@ -40,9 +42,10 @@ class Counted:
 
 @dataclass(frozen=True)
 class Dropped:
-    """A fan that is present but not counted: by which principle, because of which fan.
+    """A fan that is found but not counted: by which principle, because of which fan.
 
-    `equal`: it is of another reading with the same total (就高不就低).
+    `count`, `sets`: as in `Counted`. `principle` 就高不就低: only another reading would count it;
+    then `sets` is empty, and `equal` says whether that reading has the same total.
     """
 
     rule: FanRule
@@ -55,7 +58,11 @@ class Dropped:
 
 @dataclass(frozen=True)
 class Payments:
-    """What is paid, in 分, after a win by discard and after a self-draw."""
+    """What is paid, in 分, if the hand is won by discard and if it is won by self-draw.
+
+    By discard the discarder pays `discarder`, each of the two others `others`, and the winner
+    gets `by_discard`. By self-draw each pays `each`, and the winner gets `by_self_draw`.
+    """
 
     discarder: int
     others: int
@@ -66,7 +73,7 @@ class Payments:
 
 @dataclass(frozen=True)
 class Tie:
-    """Another breakdown of equal value that may be declared instead."""
+    """Another breakdown with the same total that may be declared instead: (fan, count) pairs."""
 
     fans: tuple[tuple[FanRule, int], ...]
 
@@ -78,7 +85,7 @@ class Score:
     `total`: 番 with flowers; 0 when the hand does not win. `away`: tiles to replace until it
     wins, 0 for a winning hand. `best`: the chosen reading with what it counts, None when the hand
     does not win; `others`: the readings and outcomes that were not chosen. Fans, drops and ties
-    are worked out when they are asked for.
+    are computed at first use.
     """
 
     hand: Hand
@@ -90,7 +97,7 @@ class Score:
 
     @property
     def winning(self) -> bool:
-        """Whether the tiles win at all; the 8番 minimum is `meets_minimum`."""
+        """Whether the tiles are a winning shape, with or without 8番 (`meets_minimum`)."""
         return self.best is not None
 
     @property
@@ -107,27 +114,27 @@ class Score:
 
     @property
     def without_flowers(self) -> int:
-        """番 that count towards the minimum (起和)."""
+        """番 that count towards the minimum (起和; 1998 rules p. 27)."""
         return self.total - self.flowers
 
     @property
     def meets_minimum(self) -> bool:
-        """Whether the hand may be declared: 8番 without flowers."""
+        """Whether the hand may be declared: `RuleSet.minimum` 番 (8) without flowers."""
         return self.winning and self.without_flowers >= self.rules.minimum
 
     @property
     def sets(self) -> tuple[TileSet, ...]:
-        """The sets of the chosen reading: melds, concealed sets, the pair last."""
+        """The sets of the chosen reading: melds, concealed sets, the pair (see `Reading.sets`)."""
         return self.best.reading.sets if self.best else ()
 
     @property
     def completed(self) -> int | None:
-        """Index into `sets` of the set that the winning tile completed."""
+        """Index into `sets` of the set that the winning tile completed; None without a win."""
         return self.best.reading.winning if self.best else None
 
     @cached_property
     def fans(self) -> tuple[Counted, ...]:
-        """Counted fans in rulebook order, 明暗杠 by its value, flowers last."""
+        """The counted fans, highest first (`RuleSet.order`); equal values in rulebook order."""
         if self.best is None:
             return ()
         hits = self.best.outcome.kept
@@ -138,7 +145,10 @@ class Score:
 
     @cached_property
     def dropped(self) -> tuple[Dropped, ...]:
-        """Fans present in this reading or another but not counted, highest first."""
+        """Fans that are found but not counted.
+
+        First those of the chosen reading, highest first, then those of other readings.
+        """
         if self.best is None:
             return ()
         return (*self._dropped_here(self.best), *self._dropped_readings(self.best))
@@ -159,25 +169,25 @@ class Score:
             )
 
     def _dropped_readings(self, best: Candidate) -> Iterator[Dropped]:
-        """就高不就低: fans that only a reading not chosen would have counted."""
+        """就高不就低: fans that only another reading counts."""
         known = {hit.code for hit in best.outcome.kept}
         known |= {drop.hit.code for drop in best.outcome.dropped}
-        # That nothing else counted is no reason to prefer the other reading.
+        # 无番和 of another reading is left out: it is no loss not to count it.
         known |= {self.rules.nothing_else.code} if self.rules.nothing_else else set()
         for other in self.others:
-            there = {hit.code for hit in other.outcome.kept}
-            here = [hit for hit in best.outcome.kept if hit.code not in there]
-            for code in sorted(there - known, key=lambda c: self.rules.by_code[c].no):
-                if not here:
+            other_codes = {hit.code for hit in other.outcome.kept}
+            only_here = [hit for hit in best.outcome.kept if hit.code not in other_codes]
+            for code in sorted(other_codes - known, key=lambda c: self.rules.by_code[c].no):
+                if not only_here:
                     continue
                 known.add(code)
-                rule, by = self.rules.by_code[code], self.rules.by_code[here[0].code]
+                rule, by = self.rules.by_code[code], self.rules.by_code[only_here[0].code]
                 equal = other.outcome.points == best.outcome.points
                 yield Dropped(rule, 1, (), by, Principle.HIGH_VERSUS_LOW, equal)
 
     @cached_property
     def ties(self) -> tuple[Tie, ...]:
-        """Other breakdowns with the same total; either may be declared."""
+        """Other breakdowns with the same total; any of them may be declared instead."""
         if self.best is None:
             return ()
         seen = {fan_numbers(self.rules, self.best.outcome)}
@@ -193,10 +203,10 @@ class Score:
 
     @property
     def payments(self) -> Payments | None:
-        """Payments of this win; None when the hand doesn't win or is short of the minimum.
+        """What is paid, in 分; None if the hand does not win or is below the minimum.
 
-        1998 rules: base 8; a self-draw takes total + 8 from each, a discard total + 8 from the
-        discarder and 8 from the other two. The total includes flowers.
+        1998 rules p. 28, with `RuleSet.base` 8: by self-draw each of the three pays total + 8; by
+        discard the discarder pays total + 8 and the other two 8 each. The total includes flowers.
         """
         if not self.meets_minimum:
             return None
@@ -205,12 +215,13 @@ class Score:
 
 
 def score(hand: Hand, rules: RuleSet) -> Score:
-    """Value a complete hand (14 tiles, one more for each kong) under a rules version.
+    """Score a complete hand (14 tiles, one more for each kong) under a rules version.
 
-    Of all readings the highest total counts (就高不就低); those of equal value stay as
-    `Score.ties`. A hand that doesn't win gives a `Score` with total 0 and the tiles it is away.
-    Raises `HandError` when the winning tile is missing. Of a `Hand` that wasn't parsed the tiles
-    must be a hand (`hand_problems`); circumstances that they make impossible are ignored.
+    The reading with the highest total counts (就高不就低); others of the same total are in
+    `Score.ties`. A hand that does not win gives a `Score` with total 0 and `Score.away`.
+    Raises `HandError` when the winning tile is missing. The hand must be one that `Hand.parse`
+    accepts: a `Hand` made otherwise is not checked (see `hand_problems`). Circumstances that the
+    tiles make impossible, which `Hand.parse` lets pass with `check=False`, are not counted.
 
     >>> from scoring import DEFAULT_RULES
     >>> score(Hand.parse("12345678m234p55s9m|EE0000|"), DEFAULT_RULES).total
@@ -238,14 +249,14 @@ def _places(reading: Reading, hits: Iterable[Hit]) -> tuple[SetIndexes, ...]:
 
 
 def hit_sets(reading: Reading, scope: Scope, slots: tuple[int, ...]) -> SetIndexes:
-    """Indexes into `reading.sets` of the sets that a hit or a candidate names."""
+    """Indexes into `reading.sets` of the sets that the slots of a hit or a candidate mean."""
     everything = tuple(range(len(reading.sets)))
     if scope is Scope.SETS:
         return tuple(sorted(_slot_set(reading, slot) for slot in slots))
     if scope is Scope.TILE:
         return tuple(n for n in everything if slots and Tile(slots[0]) in reading.sets[n].tiles)
     if scope is Scope.KNITTED:
-        # In 全不靠 the nine are no set of their own.
+        # 全不靠 has a single set of all fourteen tiles, so 组合龙 in it has that set.
         nine = (n for n in everything if reading.sets[n].kind is SetKind.KNITTED)
         return tuple(nine) or everything
     if scope is Scope.HAND:

@@ -1,4 +1,4 @@
-"""What completes a hand of thirteen tiles, and what each such win is worth."""
+"""The tiles that complete a hand of thirteen tiles, with the score of each win."""
 
 from dataclasses import dataclass, replace
 
@@ -15,8 +15,8 @@ from scoring.tiles import Tile
 class Wait:
     """A kind that completes the hand.
 
-    `discard`, `self_drawn`: the scores by another player's tile and by the own draw.
-    `unseen`: how many of the four the hand itself does not hold (0: none can come).
+    `discard`, `self_drawn`: the scores if it is another player's tile, and if it is drawn.
+    `unseen`: how many of the four are not in the hand; 0 if no more can come.
     """
 
     tile: Tile
@@ -28,7 +28,8 @@ class Wait:
 def waits(hand: Hand, rules: RuleSet) -> tuple[Wait, ...]:
     """The kinds that complete 13 tiles (one more for each kong), in tile order.
 
-    Empty when the hand does not wait. Raises `HandError` when the hand is complete already.
+    Empty when no kind completes the hand. Circumstances of the hand, such as 自摸, are ignored.
+    Raises `HandError` when the hand has a winning tile already.
 
     >>> from scoring import DEFAULT_RULES
     >>> [wait.tile.zh for wait in waits(Hand.parse("234567m34599p67s"), DEFAULT_RULES)]

@@ -1,4 +1,4 @@
-"""Counting a hand: every reading, its fans, the principles, and the best of all."""
+"""Counting a hand: find the fans of every reading, apply the principles, take the best."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from scoring.shapes.reading import Reading, readings
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Candidate:
-    """One reading with one of its outcomes."""
+    """One reading with one of its outcomes (a reading may have several of equal points)."""
 
     reading: Reading
     outcome: Outcome
@@ -28,15 +28,15 @@ class Count:
 def count(hand: Hand, rules: RuleSet) -> Count | None:
     """The best reading of a complete hand; None when the hand does not win.
 
-    Of all readings the highest total counts (就高不就低). Equal totals: the one whose fans,
-    written in rulebook order, come first in the rulebook.
+    The highest total of all readings counts (就高不就低). Of equal totals the one with the
+    smallest rulebook numbers (`fan_numbers`), so that the answer is always the same.
     """
-    find = finder(rules)
+    fans = finder(rules)
     candidates: list[Candidate] = []
-    shared = None
+    shared_hits = None
     for reading in readings(hand, rules.rulings):
-        shared = shared or find.shared(reading.shared)
-        outcomes = resolve(rules, find.hits(reading, shared))
+        shared_hits = shared_hits or fans.shared_hits(reading.shared)
+        outcomes = resolve(rules, fans.hits(reading, shared_hits))
         candidates += [Candidate(reading, outcome) for outcome in outcomes]
     if not candidates:
         return None

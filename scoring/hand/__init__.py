@@ -1,5 +1,5 @@
-"""Hands as values: read from every notation, printed in one, and checked for being possible.
+"""Hands as values: read from many notations, printed in one, checked for impossible hands.
 
-May be touched to read another notation or to find another impossibility; nothing here knows a
-fan.  Below: tiles, errors.  Above: the shapes a hand is read in.
+May be touched to read another notation or to find another impossibility; no code here depends on
+a fan.  Below: tiles, errors.  Above: shapes, which split the tiles into sets.
 """

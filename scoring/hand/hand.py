@@ -1,4 +1,4 @@
-"""A hand of tiles with the circumstances of its win, as a value; read from text and printed."""
+"""`Hand`: tiles with the circumstances of the win, read from text and printed as text."""
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -18,10 +18,11 @@ from scoring.tiles import Tile, run_notation
 
 @dataclass(frozen=True)
 class Hand:
-    """Melds, concealed tiles, the winning tile, circumstances and flowers.
+    """A hand: melds, concealed tiles, the winning tile, circumstances and flowers.
 
-    `concealed`: 13 tiles less 3 for each meld, sorted, without the winning tile.  `winning`:
-    None for a hand that still waits.  `flowers`: none to eight different flower tiles.
+    `concealed`: 13 - 3 x melds tiles, sorted, without the winning tile.  `winning`: None for a
+    hand that still waits.  `flowers`: up to eight different flower tiles, sorted.  A `Hand` made
+    directly is not checked: `hand_problems` does that.
     """
 
     melds: tuple[Meld, ...] = ()
@@ -32,11 +33,13 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str, *, check: bool = True) -> "Hand":
-        """Read a hand in any supported notation; the last tile is the winning one.
+        """Read a hand in any notation of `scoring.hand.notation`.
 
-        Raises `NotationError` for text that cannot be read and, with `check`, `HandError`
-        with all problems of a hand that cannot exist.  With `check=False` circumstances that the
-        tiles make impossible pass (the scorer then ignores them); the tiles must be a hand.
+        The winning tile is the one that the text names (和八条), otherwise the last one of a
+        complete hand.  Raises `NotationError` for text that cannot be read and `HandError`, with
+        all problems, for a hand that cannot exist.  With `check=False` circumstances that the
+        tiles make impossible are allowed (`score` then does not count them), but wrong tiles and
+        words that contradict each other (自摸 with 点和) still raise `HandError`.
 
         >>> str(Hand.parse("二三四五六七万 三四五九九筒 六七条，和八条"))
         '234567m34599p67s8s|EE0000|'
@@ -52,7 +55,7 @@ class Hand:
         return hand
 
     def __str__(self) -> str:
-        """The canonical GB-Mahjong form; `Hand.parse` reads it back to an equal hand."""
+        """The canonical notation, which `Hand.parse` turns back into an equal hand."""
         context = self.context
         bits = (context.self_drawn, context.last_of_kind, context.last_of_wall, context.kong)
         return "".join(
@@ -69,22 +72,23 @@ class Hand:
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        """All tiles but the flowers: melds, concealed, winning; 13 or 14 and one a kong."""
+        """All tiles except flowers: melds, concealed, winning; 13 or 14, one more for each kong."""
         melded = tuple(tile for meld in self.melds for tile in meld.tiles)
         winning = () if self.winning is None else (self.winning,)
         return melded + self.concealed + winning
 
     def waiting(self) -> "Hand":
-        """The same hand before its winning tile came."""
+        """The hand before its winning tile came; of the circumstances only the winds are left."""
         context = WinContext(self.context.prevalent, self.context.seat)
         return replace(self, winning=None, context=context)
 
 
-# The offer that a meld word stands for; any other word says that somebody gave the tile.
+# `Meld.offer` for a meld word. Any other word means that another player gave the tile: 1 (上家).
 _WORD_OFFERS = {Word.CONCEALED_KONG: 0, Word.ADDED_KONG: 5}
 
 
 def _to_meld(raw: RawMeld) -> Meld:
+    """The meld of a text that `raw_meld_problems` accepts."""
     kind = set_kind(raw.tiles)
     assert kind is not None
     if raw.offer is not None:
@@ -104,7 +108,7 @@ def _from_raw(raw: RawHand) -> Hand:
     if winning is None and len(tiles) >= complete and tiles:
         winning = tiles.pop()
     elif winning is not None and len(tiles) == complete and winning in tiles:
-        # The winning tile was written among the fourteen and then named once more.
+        # The text has all fourteen tiles and names the winning one of them again.
         tiles.remove(winning)
     flags = raw.flags
     context = WinContext(

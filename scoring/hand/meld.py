@@ -1,4 +1,4 @@
-"""A declared set, and the win: the parts of a hand beside its tiles."""
+"""Melds, and the circumstances of the win."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from scoring.tiles import FLOWERS, SUITED, Tile, run_notation
 
 
 class MeldKind(StrEnum):
-    """What a declared set is; the value is its English name in data."""
+    """The three sorts of melds; the value is the name in data."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -25,11 +25,11 @@ def _meld_tiles(kind: MeldKind, tile: Tile) -> tuple[Tile, ...]:
 
 @dataclass(frozen=True)
 class Meld:
-    """A declared set: `tile` is its (lowest) tile.
+    """A declared set, exposed or a concealed kong.  `tile`: its tile, of a chow the lowest.
 
-    `offer`: 0 for a concealed kong; for a chow 1-3, which of its tiles was claimed, lowest
-    first; for pungs and kongs the player who gave it: 1 上家, 2 对家, 3 下家, and 5-7 the same
-    for a pung that was later made a kong (加杠).
+    `offer` says which tile was claimed or who gave it. Chow: 1-3, the claimed tile, 1 for the
+    lowest. Pung and kong: the player, 1 上家, 2 对家, 3 下家; 5-7 the same for a pung to which the
+    fourth tile was added (加杠). Concealed kong: 0.
     """
 
     kind: MeldKind
@@ -43,12 +43,12 @@ class Meld:
 
     @property
     def concealed(self) -> bool:
-        """Only a concealed kong is (1998 rules: 暗杠 does not open the hand)."""
+        """Whether it is a concealed kong; all other melds are exposed."""
         return self.kind is MeldKind.KONG and self.offer == 0
 
     @property
     def word(self) -> Word:
-        """What the meld is called: chow, pung, or which of the three kongs."""
+        """The word for it in notations: 吃, 碰, or which of the three kongs."""
         if self.kind is MeldKind.KONG:
             added = Word.ADDED_KONG if self.offer >= 5 else Word.MELDED_KONG
             return Word.CONCEALED_KONG if self.offer == 0 else added
@@ -60,7 +60,7 @@ class Meld:
 
 
 def set_kind(tiles: tuple[Tile, ...]) -> MeldKind | None:
-    """What some tiles are together, in any order; None where they are no chow, pung or kong."""
+    """Whether tiles, in any order, are a chow, a pung or a kong; None if they are none of these."""
     first = tiles[0]
     if first in FLOWERS:
         return None
@@ -75,11 +75,12 @@ def set_kind(tiles: tuple[Tile, ...]) -> MeldKind | None:
 
 @dataclass(frozen=True)
 class WinContext:
-    """Circumstances of the win.
+    """The circumstances of the win.
 
-    `last_of_kind`: the other three lie open (绝张). `last_of_wall`: the wall is empty; by
-    self-draw 妙手回春, by discard 海底捞月. `kong`: by self-draw a replacement tile (杠上开花),
-    otherwise the tile with which another player made a kong (抢杠).
+    `prevalent`, `seat`: 圈风 and 门风. `last_of_kind`: the other three tiles of the kind lie open
+    (绝张). `last_of_wall`: no tile is left; by self-draw 妙手回春, otherwise 海底捞月. `kong`: by
+    self-draw a replacement tile (杠上开花), otherwise the tile that another player added to a
+    pung (抢杠).
     """
 
     prevalent: Tile = Tile.EAST
@@ -91,7 +92,7 @@ class WinContext:
 
 
 def circumstances(context: WinContext) -> list[Word]:
-    """How the hand was won: by self-draw or by discard first, then what else was special."""
+    """The words for a win: 自摸 or 点和, then those for 绝张, the last tile and kong, if any."""
     drawn = context.self_drawn
     return [
         Word.SELF_DRAWN if drawn else Word.DISCARD,

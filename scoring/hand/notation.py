@@ -1,9 +1,9 @@
-"""Text to tokens and back: every notation in use, no rules.
+"""Reads a hand that is written in any common notation; does not check whether it is possible.
 
-One vocabulary covers the GB-Mahjong form (`[456s,1]45s55m|EE0000|fah`), the 国标小助手 form
-(`[567m2]`), plain runs (`123m456pEE`), Chinese words (简 and 繁) and Unicode tiles; full-width
-signs count as half-width ones and spaces never matter.  Which tiles make a legal hand is the
-business of `problems`.
+All notations can be mixed: GB-Mahjong (`[456s,1]45s55m|EE0000|fah`), 国标小助手 (`[567m2]`), tiles
+alone (`123m456pEE`), Chinese words (简 and 繁) and Unicode tiles.  Full-width characters count as
+half-width ones, and spaces do not matter.  `scoring.hand.problems` finds what is wrong with a hand,
+and `Hand.__str__` writes the GB-Mahjong form.
 """
 
 import re
@@ -15,11 +15,11 @@ from enum import StrEnum
 from scoring.errors import Expected, Fact, NotationError
 from scoring.tiles import FLOWER_LETTERS, FLOWERS, HONOR_LETTERS, HONORS, KINDS, NUMERALS, Tile
 
-MAX_LENGTH = 200
+MAX_LENGTH = 200  # characters
 
 
 class Word(StrEnum):
-    """Words that say something about the tiles after them or about the win."""
+    """Words of the notations: for melds, for the win and its circumstances, for what follows."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -43,7 +43,10 @@ class Word(StrEnum):
 
 @dataclass(frozen=True)
 class RawMeld:
-    """A bracket or a meld word with its tiles; `offer` is the number written, if any."""
+    """A meld as written: `[456s,1]` or `碰东`.
+
+    `offer`: the number after the tiles, if any. `word`: 吃, 碰, …, if any. `text`: all of it.
+    """
 
     tiles: tuple[Tile, ...]
     offer: int | None
@@ -53,7 +56,10 @@ class RawMeld:
 
 @dataclass
 class RawHand:
-    """What the text says, in its order; nothing checked."""
+    """What the text says, in the order of the text; nothing is checked.
+
+    `winning`: only a tile that is named as the winning one. `flags`: words for the win.
+    """
 
     melds: list[RawMeld] = field(default_factory=list)
     tiles: list[Tile] = field(default_factory=list)
@@ -111,7 +117,7 @@ _FLOWER_NAMES: dict[str, Tile] = {
     "蘭": Tile.ORCHID,
 }
 _FLOWER_SIGNS = {**dict(zip(FLOWER_LETTERS, FLOWERS, strict=True)), **_FLOWER_NAMES}
-# Unicode orders the suits 万 条 筒 and the plants before the seasons.
+# Unicode has the suits in the order 万 条 筒, and 梅兰竹菊 before 春夏秋冬.
 _UNICODE_ORDER = (
     *HONORS,
     *KINDS[0:9],
@@ -122,9 +128,10 @@ _UNICODE_ORDER = (
 )
 _UNICODE_TILES = {chr(0x1F000 + n): tile for n, tile in enumerate(_UNICODE_ORDER)}
 _SINGLE_TILES = {**_HONOR_NAMES, **_FLOWER_NAMES, **_UNICODE_TILES}
+# 5z and 7z mean 白 and 中 in some programs, 中 and 白 in others, so they are refused.
 _Z_TILES = {1: Tile.EAST, 2: Tile.SOUTH, 3: Tile.WEST, 4: Tile.NORTH, 6: Tile.GREEN}
 _DIGITS = {**{str(n): n for n in range(1, 10)}, **{c: n for n, c in enumerate(NUMERALS, 1)}}
-# What people write with a wind to say whose it is: 东风圈, 南圈, 西风位.
+# A wind before one of these is 圈风 or 门风: 东风圈, 南圈, 西风位.
 _WIND_PLACES = {
     "圈": Word.PREVALENT,
     "位": Word.SEAT,
@@ -133,7 +140,7 @@ _WIND_PLACES = {
 
 
 def _alternatives(names: Iterable[str]) -> str:
-    """A pattern for any of the names, the longest first: 红中 before 中, 和绝张 before 和."""
+    """A regular expression for these names, longest first: 红中 before 中, 和绝张 before 和."""
     return "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
 
 
@@ -147,11 +154,12 @@ _OFFER = re.compile("[0-9]")
 _COLON = re.compile("[:是]?")
 _TIMES = re.compile("[×x:]?")
 _CONTEXT = re.compile(r"([ESWN]?)([ESWN]?)([01]{0,4})")
+# The four digits of `|EE0000|`, as they are meant in a self-draw.
 _FLAG_ORDER = (Word.SELF_DRAWN, Word.LAST_OF_KIND, Word.LAST_DRAW, Word.REPLACEMENT)
 
 
 def _normalise(text: str) -> tuple[str, list[int]]:
-    """Half-width text without spaces, and for each of its characters the place it came from."""
+    """Half-width text without spaces, and the index of each of its characters in `text`."""
     characters: list[str] = []
     positions: list[int] = []
     for position, original in enumerate(text):
@@ -164,7 +172,10 @@ def _normalise(text: str) -> tuple[str, list[int]]:
 
 
 class _Reader:
-    """A place in the normalised text; raises `NotationError` with the place in the original."""
+    """Reads the normalised text from left to right; `at` is the next character.
+
+    Errors give the place in the original text.
+    """
 
     def __init__(self, original: str) -> None:
         self.original = original
@@ -181,22 +192,25 @@ class _Reader:
         return NotationError(self.original, self.positions[at], found, expected, **facts)
 
     def peek(self) -> str:
+        """The next character; "" at the end."""
         return self.text[self.at : self.at + 1]
 
     def take(self, character: str) -> bool:
+        """Step over this character if it is the next."""
         if self.peek() != character:
             return False
         self.at += 1
         return True
 
     def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Step over what matches here, if anything does."""
         found = pattern.match(self.text, self.at)
         if found:
             self.at = found.end()
         return found
 
     def tiles_here(self) -> list[Tile] | None:
-        """The tiles of one run or name at this place, or None when none stands here."""
+        """Step over one run (`123m`) or name (`E`, 红中) of tiles; None if there is none here."""
         start = self.at
         run = self.match(_RUN)
         if run:
@@ -219,9 +233,9 @@ class _Reader:
 
 
 def parse_notation(text: str) -> RawHand:
-    """Read one hand in any supported notation; at most 200 characters.
+    """Read one hand in any notation, or in several; at most `MAX_LENGTH` characters.
 
-    Raises `NotationError` with the position, what stands there and what was expected.
+    Raises `NotationError` with the position, what is there and what should be there.
     """
     if len(text) > MAX_LENGTH:
         raise NotationError(
@@ -263,6 +277,7 @@ def _read_item(reader: _Reader, raw: RawHand) -> None:
 
 
 def _unreadable(reader: _Reader) -> NotationError:
+    """The error at a place where neither tiles nor a word can be read."""
     if reader.peek() in _DIGITS:
         digits = _DIGIT_RUN.match(reader.text, reader.at)
         assert digits
@@ -272,7 +287,7 @@ def _unreadable(reader: _Reader) -> NotationError:
 
 def _read_word(reader: _Reader, raw: RawHand, word: Word, start: int) -> None:
     if word in _MELD_SIZES:
-        raw.melds.append(_read_spoken_meld(reader, word, start))
+        raw.melds.append(_read_word_meld(reader, word, start))
     elif word in (Word.PREVALENT, Word.SEAT):
         reader.match(_COLON)
         _set_wind(raw, word, _read_wind(reader))
@@ -322,16 +337,16 @@ def _read_flower_count(reader: _Reader, raw: RawHand) -> None:
     if number:
         raw.flowers.extend(_some_flowers(_DIGITS.get(number.group(), 0)))
     elif reader.peek() in _DIGITS:
-        # Spaces don't count, so the number would run into the tiles.
+        # In 花3 123m the 3 could belong to the tiles, because spaces do not matter.
         raise reader.error(Expected.FLOWER_COUNT_LAST)
 
 
 def _some_flowers(count: int) -> tuple[Tile, ...]:
-    """Flowers that are only counted: the first so many. Nine are for `hand_problems` to report."""
+    """So many flowers, from 春 on. More than eight give nine, which `hand_problems` refuses."""
     return (*FLOWERS, FLOWERS[0])[:count]
 
 
-# How many tiles follow a meld word: in full, or one tile that stands for all.
+# How many tiles a meld word takes. 碰东东东 can be written 碰东.
 _MELD_SIZES = {
     Word.CHOW: 3,
     Word.PUNG: 3,
@@ -342,7 +357,7 @@ _MELD_SIZES = {
 }
 
 
-def _read_spoken_meld(reader: _Reader, word: Word, start: int) -> RawMeld:
+def _read_word_meld(reader: _Reader, word: Word, start: int) -> RawMeld:
     size = _MELD_SIZES[word]
     tiles: list[Tile] = []
     while len(tiles) < size:
@@ -387,7 +402,7 @@ def _read_context(reader: _Reader, raw: RawHand) -> None:
     raw.prevalent = _HONOR_NAMES[found[1] or "E"]
     raw.seat = _HONOR_NAMES[found[2] or "E"]
     raw.flags |= {flag for flag, bit in zip(_FLAG_ORDER, found[3], strict=False) if bit == "1"}
-    # The bits for 牌墙最后一张 and 杠 mean one thing by self-draw and another by discard.
+    # Without 自摸 the digit for 牌墙最后一张 means 海底捞月, and the one for 杠 means 抢杠.
     if Word.SELF_DRAWN not in raw.flags:
         by_discard = {Word.LAST_DRAW: Word.LAST_CLAIM, Word.REPLACEMENT: Word.ROBBING}
         raw.flags = {by_discard.get(flag, flag) for flag in raw.flags}

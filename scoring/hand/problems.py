@@ -1,4 +1,4 @@
-"""What makes a hand impossible: every reason at once, as codes with facts."""
+"""Finds everything that makes a hand impossible, as `Problem`s: codes with facts."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from scoring.tiles import FLOWERS, WINDS, Tile
 
 
 class HandParts(Protocol):
-    """What is looked at: a `Hand`, or anything with its parts."""
+    """The attributes of a `Hand` that are checked; `hand.py` imports this module, so no `Hand`."""
 
     @property
     def melds(self) -> tuple[Meld, ...]: ...
@@ -27,10 +27,11 @@ class HandParts(Protocol):
     def tiles(self) -> tuple[Tile, ...]: ...
 
 
-# Words that can only be said of a self-draw, and of another player's tile.
+# Words that are true only of a self-draw, and only of another player's tile.
 DRAWN_WORDS = frozenset({Word.SELF_DRAWN, Word.LAST_DRAW, Word.REPLACEMENT})
 CLAIMED_WORDS = frozenset({Word.DISCARD, Word.LAST_CLAIM, Word.ROBBING})
 
+# The values of `Meld.offer` for each kind of meld.
 _OFFERS = {
     MeldKind.CHOW: (1, 2, 3),
     MeldKind.PUNG: (1, 2, 3),
@@ -51,15 +52,12 @@ def _problem(code: ProblemCode, **facts: Fact) -> Problem:
 
 
 def hand_problems(hand: HandParts) -> list[Problem]:
-    """Every reason why this hand cannot exist; empty for a legal hand.
-
-    Says nothing about whether the hand wins: that is the scorer's answer.
-    """
+    """Every reason why this hand cannot exist; empty for a possible hand, winning or not."""
     return [*tile_problems(hand), *_circumstance_problems(hand)]
 
 
 def tile_problems(hand: HandParts) -> list[Problem]:
-    """The reasons that lie in the tiles, whatever the circumstances."""
+    """The reasons that have to do with tiles: wrong melds, too many or too few, five of a kind."""
     return [
         *_kind_problems(hand),
         *_count_problems(hand),
@@ -69,7 +67,7 @@ def tile_problems(hand: HandParts) -> list[Problem]:
 
 
 def raw_meld_problems(melds: Iterable[RawMeld]) -> list[Problem]:
-    """Melds of a text that are no sets, or whose word or offer says something else."""
+    """Melds that are no chow, pung or kong, or whose word or number does not fit the tiles."""
     return [problem for meld in melds if (problem := _raw_meld_problem(meld))]
 
 
@@ -92,7 +90,7 @@ def _offer_problem(text: str, kind: MeldKind, offer: int) -> Problem | None:
 
 
 def flag_problems(flags: set[Word]) -> list[Problem]:
-    """Words for a self-draw beside words for another player's tile."""
+    """The problem of words for a self-draw together with words for another player's tile."""
     drawn, claimed = (
         tuple(word for word in Word if word in flags & words)
         for words in (DRAWN_WORDS, CLAIMED_WORDS)
@@ -105,9 +103,9 @@ def flag_problems(flags: set[Word]) -> list[Problem]:
 def _kind_problems(hand: HandParts) -> list[Problem]:
     written = hand.concealed if hand.winning is None else (*hand.concealed, hand.winning)
     flowers = [tile for tile in written if tile in FLOWERS]
-    strangers = [tile for tile in hand.flowers if tile not in FLOWERS]
+    not_flowers = [tile for tile in hand.flowers if tile not in FLOWERS]
     problems = [_problem(ProblemCode.FLOWER_IN_HAND, tile=tile.notation) for tile in flowers]
-    problems += [_problem(ProblemCode.NOT_A_FLOWER, tile=tile.notation) for tile in strangers]
+    problems += [_problem(ProblemCode.NOT_A_FLOWER, tile=tile.notation) for tile in not_flowers]
     for meld in hand.melds:
         if meld.tile in FLOWERS or set_kind(meld.tiles) is not meld.kind:
             problems.append(_problem(ProblemCode.NOT_A_SET, meld=str(meld)))
@@ -171,7 +169,7 @@ def _circumstance_problems(hand: HandParts) -> list[Problem]:
 
 
 def holds_winning_kind(hand: HandParts) -> bool:
-    """Whether the concealed tiles or a concealed kong hold another of the winning tile."""
+    """Whether the concealed tiles or a concealed kong hold another tile like the winning one."""
     return hand.winning in hand.concealed or any(
         meld.concealed and meld.tile == hand.winning for meld in hand.melds
     )

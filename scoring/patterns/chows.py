@@ -1,4 +1,4 @@
-"""Fans made of chows: a detector sees the lowest tiles of the chows, and the pair if all are."""
+"""Fans made of chows.  The tests see the lowest tile of each chow and, for 双龙会, the pair."""
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
@@ -40,39 +40,41 @@ def _differ_by_suit(facts: ChowFacts, slots: Slots) -> bool:
 
 
 def _steps(*allowed: int) -> RanksTest:
-    """Each chow as many ranks above the one before, the same step throughout."""
+    """Whether the ranks rise by the same step each time, and the step is one of these."""
     return lambda ranks: (
         {b - a for a, b in zip(ranks, ranks[1:], strict=False)} in [{step} for step in allowed]
     )
 
 
-def _of(count: int) -> Callable[[ChowFacts], Iterable[Slots]]:
+def _choices(count: int) -> Callable[[ChowFacts], Iterable[Slots]]:
     return lambda facts: combinations(range(len(facts.chows)), count)
 
 
 def _sets(count: int, **tests: ChowTest) -> Pattern[ChowFacts]:
-    return Pattern(Scope.SETS, _of(count), tests)
+    """A fan of any `count` chows that pass the tests."""
+    return Pattern(Scope.SETS, _choices(count), tests)
 
 
 def _four_and_pair(facts: ChowFacts) -> Iterable[Slots]:
     return ((0, 1, 2, 3, PAIR_SLOT),) if len(facts.chows) == 4 else ()
 
 
-def _dragon(**tests: ChowTest) -> Pattern[ChowFacts]:
+def _twin_dragons(**tests: ChowTest) -> Pattern[ChowFacts]:
+    """A fan of four chows and the pair: the two 双龙会."""
     return Pattern(Scope.SETS, _four_and_pair, tests)
 
 
-def _fives(facts: ChowFacts, slots: Slots) -> bool:
+def _pair_of_fives(facts: ChowFacts, slots: Slots) -> bool:
     return facts.pair is not None and facts.pair.rank == 5
 
 
-def _each_suit_both(facts: ChowFacts, slots: Slots) -> bool:
-    """Two suits, and each has its 123 and its 789."""
+def _low_and_high_in_two_suits(facts: ChowFacts, slots: Slots) -> bool:
+    """123 and 789 in each of two suits."""
     chows = _chows(facts, slots)
-    return _old_and_young(facts, slots) and len(set(chows)) == 4 and _suits(facts, slots) == 2
+    return _two_low_two_high(facts, slots) and len(set(chows)) == 4 and _suits(facts, slots) == 2
 
 
-def _third_suit_pair(facts: ChowFacts, slots: Slots) -> bool:
+def _pair_in_third_suit(facts: ChowFacts, slots: Slots) -> bool:
     return facts.pair is not None and facts.pair.suit not in _suits_of(facts, slots)
 
 
@@ -82,17 +84,19 @@ def _all_one_suit(facts: ChowFacts, slots: Slots) -> bool:
 
 _same = _ranks(lambda ranks: len(set(ranks)) == 1)
 _straight = _ranks(lambda ranks: ranks == (1, 4, 7))
-_old_and_young = _ranks(lambda ranks: ranks == (1, 1, 7, 7))
+_two_low_two_high = _ranks(lambda ranks: ranks == (1, 1, 7, 7))
 _by_one_or_two = _ranks(_steps(1, 2))
 
 _BY_CODE: dict[str, Pattern[ChowFacts]] = {
-    "pure-terminal-chows": _dragon(chows=_old_and_young, fives=_fives, suit=_all_one_suit),
+    "pure-terminal-chows": _twin_dragons(
+        chows=_two_low_two_high, fives=_pair_of_fives, suit=_all_one_suit
+    ),
     "quadruple-chow": _sets(4, ranks=_same, suit=_in_suits(1)),
     "four-pure-shifted-chows": _sets(4, ranks=_by_one_or_two, suit=_in_suits(1)),
     "pure-triple-chow": _sets(3, ranks=_same, suit=_in_suits(1)),
     "pure-straight": _sets(3, ranks=_straight, suit=_in_suits(1)),
-    "three-suited-terminal-chows": _dragon(
-        fives=_fives, suits=_each_suit_both, pair=_third_suit_pair
+    "three-suited-terminal-chows": _twin_dragons(
+        fives=_pair_of_fives, suits=_low_and_high_in_two_suits, pair=_pair_in_third_suit
     ),
     "pure-shifted-chows": _sets(3, ranks=_by_one_or_two, suit=_in_suits(1)),
     "mixed-straight": _sets(3, ranks=_straight, suits=_differ_by_suit),

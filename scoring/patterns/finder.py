@@ -1,4 +1,4 @@
-"""The fans of a version in a reading: its rows choose the patterns and their conditions."""
+"""Finds the fans of a rules version in a reading: its rows say which patterns and conditions."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -21,18 +21,18 @@ PATTERNS: tuple[Patterns[Any], ...] = (
     wait.PATTERNS,
     flowers.PATTERNS,
 )
-# Fans of several chows: those that 套算一次 speaks of, in whichever version.
+# Fans of two to four chows, in any version: those to which 套算一次 applies.
 CHOW_FANS = frozenset(chows.PATTERNS.by_code)
 
 
 @cache
 def _group(patterns: Patterns[Any], wanted: Wanted) -> Group[Any]:
-    """One group for all versions whose rows ask the same of it, so that they share its answers."""
+    """The same group for all versions that want the same, so that they share its cached hits."""
     return Group(patterns, wanted)
 
 
 class Finder:
-    """Finds the fans of one version, group by group, before any principle."""
+    """Finds the fans of one version, group by group; no principle is applied yet."""
 
     def __init__(self, rules: RuleSet) -> None:
         keys = {
@@ -46,19 +46,19 @@ class Finder:
          self._sets, self._form, self._win, self._wait, self._flowers) = self.groups  # fmt: skip
         self._of_parts = lru_cache(maxsize=1 << 14)(self._find_parts)
 
-    def shared(self, facts: HandFacts) -> tuple[Hits, ...]:
-        """Fans of the groups that are the same in every reading of a hand."""
+    def shared_hits(self, facts: HandFacts) -> tuple[Hits, ...]:
+        """Hits of the groups whose facts are the same in every reading of a hand."""
         return (
             self._fours.hits(facts.fours),
             self._win.hits(facts.win),
             self._flowers.hits(len(facts.hand.flowers)),
-            self._kinds.hits(facts.tiles),
+            self._kinds.hits(facts.tiles),  # the last: `hits` may replace it
         )
 
     def hits(self, reading: Reading, shared: tuple[Hits, ...]) -> tuple[Hits, ...]:
-        """Every fan present in a reading; `shared` as given for its hand."""
-        if reading.form is Form.PAIRS:
-            shared = (*shared[:3], self._kinds.hits(reading.tile_facts))
+        """All hits in a reading, one `Hits` for each group; `shared`: `shared_hits` of its hand."""
+        if reading.form is Form.PAIRS:  # `TileFacts.pairs` is the one fact that differs
+            shared = (*shared[:-1], self._kinds.hits(reading.tile_facts))
         return (
             *shared,
             *self._of_parts(reading.parts),
@@ -75,9 +75,9 @@ class Finder:
         )
 
     def checks(self, reading: Reading, code: str) -> tuple[Check, ...]:
-        """Each candidate for one fan in a reading with the conditions it meets.
+        """Each candidate for one fan in a reading, with the conditions that it meets.
 
-        Empty for 无番和, which no pattern finds: it is what is left when nothing else counts.
+        Empty for 无番和, which has no pattern: `counting` adds it when nothing else counts.
         """
         for group in self.groups:
             if code in group.wanted:
@@ -87,5 +87,5 @@ class Finder:
 
 @lru_cache(maxsize=64)
 def finder(rules: RuleSet) -> Finder:
-    """The finder of a version, made once."""
+    """The finder of a rules version; created once for each."""
     return Finder(rules)

@@ -1,4 +1,4 @@
-"""花牌: counted after the win, one for each flower."""
+"""花牌: one for each flower, counted after the win."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from scoring.shapes.reading import Reading
 
 
 def _each_flower(flowers: int) -> Iterable[Slots]:
-    """One candidate a flower; without flowers one that fails, so that an explanation can say it."""
+    """One candidate for each flower; without flowers one that fails, for explanations."""
     return ((),) * max(flowers, 1)
 
 

@@ -1,4 +1,4 @@
-"""Fans of the special shapes: seven pairs, orphans, knitted tiles, nine gates."""
+"""Fans of the special hands: 七对, 十三幺, 全不靠, 组合龙, 九莲宝灯."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,8 @@ def _form(form: Form) -> Callable[[ShapeFacts], bool]:
 
 
 def _knitted(facts: ShapeFacts) -> bool:
-    # 全不靠 with all of 147-258-369 also counts 组合龙 (Disputed points).
+    # 全不靠 with all of 147-258-369 is 组合龙, too (1998 rules p. 76); `Rulings.full_knitted` may
+    # forbid it through the condition `set`.
     return facts.form is Form.KNITTED or (
         facts.form is Form.UNCONNECTED and facts.whole.nine_suited
     )
@@ -38,7 +39,7 @@ _BY_CODE: dict[str, Pattern[ShapeFacts]] = {
     "knitted-straight": hand_pattern(
         Scope.KNITTED,
         knitted=_knitted,
-        set=_form(Form.KNITTED),  # Rulings.full_knitted
+        set=_form(Form.KNITTED),  # only for Rulings.full_knitted
     ),
 }
 

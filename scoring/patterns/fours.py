@@ -1,4 +1,4 @@
-"""四归一: four equal tiles that are not a kong, in any shape, each time."""
+"""四归一: four equal tiles that are not a kong, in any winning shape; counts for each four."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,9 @@ from scoring.tiles import HONOR_MASK, in_mask
 
 
 def _each_four(facts: FourFacts) -> Iterable[Slots]:
-    """One candidate per kind held four times.
+    """One candidate for each kind held four times.
 
-    If there is none, one empty candidate, so that an explanation has something that fails.
+    If there is none, one empty candidate, so that an explanation can show the failing condition.
     """
     return [(tile,) for tile in mask_tiles(facts.fours)] or [()]
 
@@ -25,7 +25,7 @@ def _no_kong(facts: FourFacts, slots: Slots) -> bool:
 
 
 def _suited(facts: FourFacts, slots: Slots) -> bool:
-    """For versions that leave four equal honours out (`Rulings.hog_of_honors`)."""
+    """For versions in which four equal honours do not count (`Rulings.hog_of_honors`)."""
     return not any(in_mask(HONOR_MASK, tile) for tile in slots)
 
 

@@ -1,4 +1,4 @@
-"""Fans of the tiles used: a detector sees which suits, ranks and honours there are."""
+"""Fans of the tiles used.  The tests see which suits, ranks and honours there are."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def _only_ranks(allowed: int) -> TilesTest:
     return lambda facts: _no_honors(facts) and not facts.ranks & ~allowed
 
 
-def _orphans(facts: TileFacts) -> bool:
+def _only_terminals_and_honors(facts: TileFacts) -> bool:
     return not facts.ranks & ~TERMINAL_MASK
 
 
@@ -37,7 +37,7 @@ def _no_terminals(facts: TileFacts) -> bool:
 
 
 def _of_sets(facts: TileFacts) -> bool:
-    """For versions that deny these fans to seven pairs (`Rulings.pairs_and_tiles`)."""
+    """For versions in which these fans do not count with 七对 (`Rulings.pairs_and_tiles`)."""
     return not facts.pairs
 
 
@@ -49,7 +49,7 @@ _BY_CODE: dict[str, Pattern[TileFacts]] = {
     "all-green": hand_pattern(tiles=lambda facts: facts.green, sets=_of_sets),
     "all-terminals": hand_pattern(tiles=_only_ranks(TERMINAL_MASK)),
     "all-honors": hand_pattern(tiles=_suits(0)),
-    "all-terminals-and-honors": hand_pattern(tiles=_orphans, sets=_of_sets),
+    "all-terminals-and-honors": hand_pattern(tiles=_only_terminals_and_honors, sets=_of_sets),
     "full-flush": hand_pattern(suit=_suits(1), honors=_no_honors),
     "upper-tiles": hand_pattern(tiles=_only_ranks(UPPER_MASK), sets=_of_sets),
     "middle-tiles": hand_pattern(tiles=_only_ranks(MIDDLE_MASK), sets=_of_sets),

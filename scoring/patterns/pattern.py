@@ -1,9 +1,10 @@
-"""What a pattern is: where a fan is looked for, and what each condition of its row tests.
+"""What a pattern is: the candidates for a fan, and a test for each condition of its row.
 
-A *pattern* looks at one group of facts.  It offers candidates (tuples of slots, mostly sets of
-the reading) and tests, under the keys of the conditions that a row can name.  A candidate that
-passes the tests of all conditions of the row is a hit; one that fails some is the explanation
-why not.  A pattern may offer more tests than a row asks for: another version's row may ask.
+A *pattern* looks at one group of facts, such as `ChowFacts`.  It gives candidates (tuples of slots)
+and tests, under the keys of conditions.  A candidate that passes the test of each condition in the
+fan's row is a *hit*; one that fails some explains why the fan is absent.  Example: the candidates
+for 清龙 are any three chows, its conditions are `ranks` and `suit`.  A pattern may have tests that
+a row does not name: they are for the rows of another rules version.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,7 +20,8 @@ Slots = tuple[int, ...]
 Test = Callable[[FactsT, Slots], bool]
 
 # A slot is a number for one set of a hand: 0-3 the chows in `ChowFacts.chows`, 4-7 the pungs in
-# `PungFacts.pungs`, 8 the pair. `answer.result.hit_sets` turns slots into places in the reading.
+# `PungFacts.pungs`, 8 the pair. `answer.result.hit_sets` turns slots into indexes of the reading's
+# sets. For `Scope.TILE` the only slot is a tile.
 CHOW_SLOT = 0
 PUNG_SLOT = 4
 PAIR_SLOT = 8
@@ -29,7 +31,7 @@ class Scope(Enum):
     """What a candidate's slots name, and so which sets make the fan."""
 
     SETS = "sets"  # slots of chows, pungs and the pair
-    TILE = "tile"  # one kind: the sets that hold it
+    TILE = "tile"  # one tile (四归一): the sets that hold it
     KNITTED = "knitted"  # no slots: the nine knitted tiles
     HAND = "hand"  # no slots: the whole hand
     WINNING = "winning"  # no slots: the set that the winning tile completed
@@ -38,7 +40,7 @@ class Scope(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Hit:
-    """A fan found: its code and the slots that make it (see `Scope`)."""
+    """A fan found once: its code and the slots that make it (see `Scope`)."""
 
     code: str
     scope: Scope
@@ -47,7 +49,7 @@ class Hit:
 
 @dataclass(frozen=True, eq=False)
 class Hits:
-    """All hits of one group.
+    """All hits of one group of patterns in one group of facts.
 
     Always create through `_hits`, which returns the same object for equal contents. Caches use
     the object itself as key, which is faster than hashing its contents.
@@ -63,7 +65,7 @@ def _hits(found: tuple[tuple[str, Scope, Slots], ...]) -> Hits:
 
 @dataclass(frozen=True)
 class Pattern(Generic[FactsT]):
-    """Where a fan is looked for, and a test for each condition that a row may name."""
+    """The candidates for a fan, and a test for each condition key that a row may name."""
 
     scope: Scope
     candidates: Callable[[FactsT], Iterable[Slots]]
@@ -72,7 +74,7 @@ class Pattern(Generic[FactsT]):
 
 @dataclass(frozen=True)
 class Check:
-    """One candidate and, by condition key, whether it is met."""
+    """One candidate and, by condition key, whether it meets the condition."""
 
     slots: Slots
     scope: Scope
@@ -81,30 +83,31 @@ class Check:
 
 @dataclass(frozen=True, eq=False)
 class Patterns(Generic[FactsT]):
-    """The patterns that look at the same facts, by code of the fan; any version's rows choose."""
+    """The patterns that look at the same facts, by code of the fan, for all rules versions."""
 
     facts: Callable[[Reading], FactsT]
     by_code: Mapping[str, Pattern[FactsT]]
 
 
-# The fans of a version that one group of patterns finds: code, and the keys of its conditions.
+# The fans of a rules version that one group of patterns finds: each code with the condition keys
+# of its row.
 Wanted = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Group(Generic[FactsT]):
-    """Patterns with the conditions of a version's rows; a pure function from facts to hits."""
+    """Patterns with tests for just the conditions of a version's rows; `hits(facts)` is cached."""
 
     def __init__(self, patterns: Patterns[FactsT], wanted: Wanted) -> None:
         self.facts = patterns.facts
         self.wanted = {
-            code: _asking(patterns.by_code[code], keys)
+            code: _with_tests(patterns.by_code[code], keys)
             for code, keys in wanted
             if code in patterns.by_code
         }
         self.hits: Callable[[FactsT], Hits] = lru_cache(maxsize=1 << 16)(self._find)
 
     def _find(self, facts: FactsT) -> Hits:
-        """The fans of this group, before any principle."""
+        """The hits of this group; no principle is applied yet."""
         return _hits(
             tuple(
                 (code, pattern.scope, slots)
@@ -115,7 +118,7 @@ class Group(Generic[FactsT]):
         )
 
     def checks(self, reading: Reading, code: str) -> tuple[Check, ...]:
-        """Every candidate of one fan with the conditions it meets, for explanations."""
+        """Every candidate for one fan of `wanted`, with the conditions that it meets."""
         facts = self.facts(reading)
         pattern = self.wanted[code]
         return tuple(
@@ -128,13 +131,13 @@ class Group(Generic[FactsT]):
         )
 
 
-def _asking(pattern: Pattern[FactsT], keys: tuple[str, ...]) -> Pattern[FactsT]:
-    """The pattern with the tests of these conditions only; raises KeyError for one without."""
+def _with_tests(pattern: Pattern[FactsT], keys: tuple[str, ...]) -> Pattern[FactsT]:
+    """The pattern with the tests of these conditions only; raises KeyError if one has no test."""
     return Pattern(pattern.scope, pattern.candidates, {key: pattern.tests[key] for key in keys})
 
 
 def hand_pattern(scope: Scope = Scope.HAND, **tests: Callable[[FactsT], bool]) -> Pattern[FactsT]:
-    """A pattern with one candidate, the whole hand; tests see the facts alone."""
+    """A pattern with one candidate, without slots; its tests get the facts only."""
 
     def on_facts(test: Callable[[FactsT], bool]) -> Callable[[FactsT, Slots], bool]:
         return lambda facts, slots: test(facts)

@@ -1,4 +1,4 @@
-"""Fans made of pungs and kongs by their tiles: what they are, not how they came about."""
+"""Fans made of pungs and kongs, by their tiles; whether they are concealed is in `kongs.py`."""
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
@@ -14,16 +14,17 @@ def _tiles(facts: PungFacts, slots: Slots) -> list[Tile]:
     return [facts.pungs[slot - PUNG_SLOT] for slot in slots if slot != PAIR_SLOT]
 
 
-def _of(count: int) -> Callable[[PungFacts], Iterable[Slots]]:
+def _choices(count: int) -> Callable[[PungFacts], Iterable[Slots]]:
     return lambda facts: combinations(range(PUNG_SLOT, PUNG_SLOT + len(facts.pungs)), count)
 
 
 def _sets(count: int, **tests: PungTest) -> Pattern[PungFacts]:
-    return Pattern(Scope.SETS, _of(count), tests)
+    """A fan of any `count` pungs that pass the tests."""
+    return Pattern(Scope.SETS, _choices(count), tests)
 
 
 def _ranks(facts: PungFacts, slots: Slots) -> list[int]:
-    """Ranks, lowest first; an honour has rank 0."""
+    """The ranks, lowest first; 0 for an honour."""
     return sorted(tile.rank or 0 for tile in _tiles(facts, slots))
 
 
@@ -49,8 +50,8 @@ def _differ_by_suit(facts: PungFacts, slots: Slots) -> bool:
     return _suits(facts, slots) == len(slots)
 
 
-def _among(kinds: tuple[Tile, ...]) -> Callable[[PungFacts], Iterable[Slots]]:
-    """One candidate: all pungs of these kinds, and the pair where it is one of them too."""
+def _pungs_and_pair_among(kinds: tuple[Tile, ...]) -> Callable[[PungFacts], Iterable[Slots]]:
+    """One candidate: all pungs of these kinds, and the pair if it is of one of them."""
 
     def candidates(facts: PungFacts) -> Iterable[Slots]:
         pungs = [n + PUNG_SLOT for n, tile in enumerate(facts.pungs) if tile in kinds]
@@ -67,6 +68,7 @@ def _pungs_among(kinds: tuple[Tile, ...]) -> Callable[[PungFacts], Iterable[Slot
 
 
 def _pung_count(count: int) -> PungTest:
+    """At least so many pungs among the slots."""
     return lambda facts, slots: len([slot for slot in slots if slot != PAIR_SLOT]) >= count
 
 
@@ -94,10 +96,10 @@ _BY_CODE: dict[str, Pattern[PungFacts]] = {
     "big-four-winds": Pattern(Scope.SETS, _pungs_among(WINDS), {"pungs": _pung_count(4)}),
     "big-three-dragons": Pattern(Scope.SETS, _pungs_among(DRAGONS), {"pungs": _pung_count(3)}),
     "little-four-winds": Pattern(
-        Scope.SETS, _among(WINDS), {"pungs": _pung_count(3), "pair": _with_pair}
+        Scope.SETS, _pungs_and_pair_among(WINDS), {"pungs": _pung_count(3), "pair": _with_pair}
     ),
     "little-three-dragons": Pattern(
-        Scope.SETS, _among(DRAGONS), {"pungs": _pung_count(2), "pair": _with_pair}
+        Scope.SETS, _pungs_and_pair_among(DRAGONS), {"pungs": _pung_count(2), "pair": _with_pair}
     ),
     "four-pure-shifted-pungs": _sets(4, ranks=_shifted, suit=_one_suit),
     "pure-shifted-pungs": _sets(3, ranks=_shifted, suit=_one_suit),

@@ -1,4 +1,4 @@
-"""Fans that ask something of every set and of the pair at once."""
+"""Fans with a condition for all sets and the pair: 碰碰和, 平和, 全带幺, …"""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ def _four_pungs(facts: SetFacts) -> bool:
 
 
 def _only_chows(facts: SetFacts) -> bool:
-    # A knitted straight stands for three chows (rules page, 组合龙).
+    # 组合龙 takes the place of three chows (1998 rules p. 76, example 2: 平和 counts).
     return facts.chows == (1 if facts.form is Form.KNITTED else 4)
 
 

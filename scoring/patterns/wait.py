@@ -1,4 +1,4 @@
-"""Fans of the wait: 边张, 坎张, 单钓将, each only when one kind of tile completes the hand."""
+"""边张, 坎张, 单钓将: each counts only if a single kind of tile completes the hand."""
 
 from scoring.patterns.pattern import Pattern, Patterns, Scope, hand_pattern
 from scoring.shapes.reading import Position, Reading, WaitFacts

@@ -1,4 +1,4 @@
-"""Fans of the win: how the last tile came, and how much of the hand was claimed."""
+"""Fans of the way of winning: how the last tile came, and how many sets were claimed."""
 
 from scoring.patterns.pattern import Pattern, Patterns, Scope, hand_pattern
 from scoring.shapes.reading import Reading, WinFacts
@@ -32,7 +32,7 @@ _BY_CODE: dict[str, Pattern[WinFacts]] = {
     "melded-hand": hand_pattern(
         exposed=lambda facts: facts.exposed == 4,
         claimed=_claimed,
-        kongs=lambda facts: not facts.kongs,  # Rulings.melded_hand_kongs
+        kongs=lambda facts: not facts.kongs,  # only for Rulings.melded_hand_kongs
     ),
     "fully-concealed-hand": hand_pattern(concealed=_concealed, drawn=_self_drawn),
     "last-tile": hand_pattern(

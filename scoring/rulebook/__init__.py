@@ -1,5 +1,5 @@
-"""The rules as data: the rows of the table, the rulings on disputed points, and the versions.
+"""The rules as data: the rows (one for each fan), the rulings on disputed points, the versions.
 
-May be touched to correct a rule, to settle a disputed point, or to add a version; nothing here
-counts anything.  Below: tiles and errors.  Above: whatever reads a rule, from `hand` to `words`.
+May be touched to correct a rule (`rows`), to rule a disputed point otherwise (`rulings`), or to add
+a version (`versions`); no code here counts fans.  Below: tiles, errors.  Above: all other packages.
 """

@@ -1,4 +1,4 @@
-"""How two rules versions differ: rows left out, added and changed, and rulings."""
+"""How two rules versions differ: in rows left out, added and changed, and in rulings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from enum import Enum
 from scoring.rulebook.row import FanRule
 from scoring.rulebook.versions import RuleSet
 
-# What a version may change in a row; names and definitions only say the same in other words.
+# The fields of a row that decide a count. Differences in names and definitions are not listed.
 _FIELDS = ("points", "conditions", "excludes", "repeats", "when")
 
 
 @dataclass(frozen=True)
 class RowDifference:
-    """A field of a row that differs: `field` is its name in `FanRule`."""
+    """A field of the row `code` with its values in the two versions; `field`: of `FanRule`."""
 
     code: str
     field: str
@@ -23,7 +23,7 @@ class RowDifference:
 
 @dataclass(frozen=True)
 class RulingDifference:
-    """A disputed point that is ruled otherwise; `field` is its name in `Rulings`."""
+    """A disputed point that the two versions rule differently; `field`: its name in `Rulings`."""
 
     field: str
     before: Enum
@@ -32,7 +32,12 @@ class RulingDifference:
 
 @dataclass(frozen=True)
 class Difference:
-    """What is otherwise in the second version: rows as in the version that has them."""
+    """How a second version differs from a first.
+
+    `left_out`: rows that only the first has. `added`: rows that only the second has. `rows`:
+    fields that differ in rows of both. `rulings`: points that are ruled differently. The effect of
+    a ruling on rows is listed under `rows`, too.
+    """
 
     left_out: tuple[FanRule, ...]
     added: tuple[FanRule, ...]
@@ -41,7 +46,7 @@ class Difference:
 
 
 def diff(before: RuleSet, after: RuleSet) -> Difference:
-    """What `after` has otherwise than `before`; empty tuples where they agree.
+    """How `after` differs from `before`; equal versions give empty tuples.
 
     >>> from scoring.rulebook.versions import MCR_1998, MCR_2026_09_P2
     >>> [row.zh for row in diff(MCR_2026_09_P2, MCR_1998).left_out]

@@ -1,11 +1,11 @@
-"""What a row of the rulebook is: names, points, conditions, exclusions, source."""
+"""`FanRule`, a row of the rulebook, with its parts, and `RowChange`, a difference in one row."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Family(StrEnum):
-    """Families for browsing; the value is the code in data and addresses."""
+    """Groups of fans for browsing; the value is the code in data and addresses."""
 
     HONORS = "honors"
     TILES = "tiles"
@@ -19,7 +19,11 @@ class Family(StrEnum):
 
 
 class ExclusionScope(StrEnum):
-    """How much of the other fan is dropped: all, what its own sets form, or one instance."""
+    """Which instances of an excluded fan are not counted.
+
+    `ALL`: all. `OWN`: those made only of sets of the excluding fan (大三元 excludes 幺九刻 of its
+    three dragons, not of a pung of 一万). `ONE`: one of them.
+    """
 
     ALL = "all"
     OWN = "own"
@@ -27,10 +31,10 @@ class ExclusionScope(StrEnum):
 
 
 class When(StrEnum):
-    """When a fan is looked for.
+    """When a fan counts.
 
-    `NOTHING_ELSE`: only where no other fan counts, flowers aside (无番和).  `AFTER_WIN`: after
-    the hand has won, so that it never counts towards the minimum (花牌).
+    `ALWAYS`: if its pattern finds it. `NOTHING_ELSE`: if no other fan counts, flowers aside
+    (无番和). `AFTER_WIN`: if found, but never towards the minimum (花牌).
     """
 
     ALWAYS = "always"
@@ -40,7 +44,7 @@ class When(StrEnum):
 
 @dataclass(frozen=True)
 class Exclusion:
-    """不计: the fan `code` isn't counted beside the fan that has this exclusion."""
+    """不计: the fan `code` is not counted beside the fan whose row has this exclusion."""
 
     code: str
     scope: ExclusionScope
@@ -48,7 +52,7 @@ class Exclusion:
 
 @dataclass(frozen=True)
 class Condition:
-    """One condition of a fan: a key for data, and what it asks, in the words of the table."""
+    """A condition of a fan.  `key`: its test in the fan's pattern; `text`: Chinese, for readers."""
 
     key: str
     text: str
@@ -56,12 +60,16 @@ class Condition:
 
 @dataclass(frozen=True, eq=False)
 class FanRule:
-    """A row of the table.
+    """A row of the rulebook: all that a rules version says of one fan.
 
-    `no`: rulebook order, 82 for the supplement 明暗杠. `points`: value in 番 of one instance.
-    `conditions`: each key is a test of the fan's pattern, and a hand must pass all of them.
-    `repeats`: may count more than once. `source`: article or ruling.  Definition, conditions and
-    source stand in Chinese, the language of the rulebook; other languages translate them.
+    `no`: number in the rulebook, 1-81, and 82 for 明暗杠. `code`: name in data and addresses.
+    `points`: 番 of one instance. `definition`: one sentence. `conditions`: a hand must meet all of
+    them; each key is a test of the fan's pattern in `scoring.patterns`. `excludes`: fans that are
+    not counted beside it. `source`: article or ruling. `aliases`: other names, for search.
+    `repeats`: may count more than once. `supplement`: not one of the 81 fans of the 1998 rules.
+
+    Definition, conditions and source are in Chinese, the language of the rulebook;
+    `scoring.words` may translate them.
     """
 
     no: int
@@ -84,23 +92,26 @@ class FanRule:
 
 @dataclass(frozen=True)
 class RowChange:
-    """What a version or a ruling changes in one row; what is left out stays as it is.
+    """How a version or a ruling changes the row of the fan `code`; defaults change nothing.
 
-    `points` in 番.  `drops`: exclusions added, `keeps`: codes of exclusions taken away.
-    `conditions`: conditions added after the others (or in the place of those of the same key),
-    `without`: keys of conditions taken away.
+    `points`: the new value in 番.  `excludes`: exclusions that are added, or replace those of the
+    same code.  `allows`: codes of exclusions that are removed.  `conditions`: conditions that are
+    added, or replace those of the same key; they come last.  `without_conditions`: keys of
+    conditions that are removed.
     """
 
     code: str
     points: int | None = None
-    drops: tuple[Exclusion, ...] = ()
-    keeps: tuple[str, ...] = ()
+    excludes: tuple[Exclusion, ...] = ()
+    allows: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = ()
-    without: tuple[str, ...] = ()
+    without_conditions: tuple[str, ...] = ()
 
 
 def exclusions(text: str) -> tuple[Exclusion, ...]:
-    """Exclusions written `code`, `code@own` or `code@one`, with spaces between them.
+    """Exclusions from text: `code`, `code@own` or `code@one`, separated by spaces.
+
+    Raises `ValueError` for another scope than those of `ExclusionScope`.
 
     >>> exclusions("no-honors pung-of-terminals-or-honors@own")[1].scope.value
     'own'

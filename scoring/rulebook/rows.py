@@ -1,9 +1,10 @@
-"""The fans of the rulebook, in its order: names, values, conditions, exclusions, source.
+"""The fans of the rulebook, in its order: names, values, conditions, exclusions, sources.
 
-Data only.  `excludes` lists what is not counted beside the fan (不计): a code alone drops every
-instance, `@own` those formed of its own sets, `@one` a single one.  The keys of `conditions` are
-those of the fan's pattern in `scoring/patterns/`.  Source "1998 规则" is 《中国麻将竞赛规则
-（试行）》, 国家体育总局 1998, by its list of fans.
+Data only; `row.FanRule` explains the fields.  `excludes` lists the fans that are not counted beside
+this one (不计): a code alone for every instance, `code@own` for those made only of sets of this
+fan, `code@one` for a single one.  The keys of `conditions` name the tests of the fan's pattern in
+`scoring/patterns/`.  Source "1998 规则" is 《中国麻将竞赛规则（试行）》, 国家体育总局 1998, by its
+list of fans.
 """
 
 from scoring.rulebook.row import Condition, Family, FanRule, When, exclusions
@@ -25,7 +26,7 @@ def _row(
     supplement: bool = False,
     when: When = When.ALWAYS,
 ) -> FanRule:
-    """`names`: zh / zh_hant / pinyin / en; `excludes` and `aliases`: split at spaces."""
+    """`names`: zh / zh_hant / pinyin / en. `excludes`, `aliases`: several with spaces between."""
     zh, zh_hant, pinyin, en = names.split(" / ")
     return FanRule(
         no=no,

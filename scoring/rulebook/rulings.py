@@ -1,8 +1,14 @@
-"""The disputed points: for each an enum of the ways to rule it, and what each way changes.
+"""The points that the rule texts dispute: the ways to rule each, and what each way changes.
 
-The first value of an enum is the ruling of the table (`rows.py`); another one changes rows, as
-`EFFECTS` says, or is read by the engine where it reads a hand (`UsedUpWait`, `KnittedWait`).
-Sources: the 1998 rules, the WMO's rules of 2006, the MIL's trial rules of 2025.
+Each point is an enum.  Its first value is what the rows in `rows.py` say; another value changes
+rows (`EFFECTS`), or is read in `scoring.shapes.reading` (`UsedUpWait`, `KnittedWait`).
+
+To add a way to rule a point: an enum value, its effect in `EFFECTS`, its words in `scoring.words`,
+a hand in `tests/engine/rulebook/test_versions.py`.  To add a point also: a field of `Rulings`, and
+a dispute in `DISPUTES` with the name of that field as key (`mixed-kongs` for `mixed_kongs`).
+
+Sources: 1998 is 《中国麻将竞赛规则（试行）》, by page; WMO 2006 the Green Book, by fan; MIL 2025
+附件1 of its 补充细则（试行）, by point; 新编 is 新编国标麻将规则, August 2025.
 """
 
 from dataclasses import dataclass, fields
@@ -12,35 +18,51 @@ from scoring.rulebook.row import Condition, RowChange, exclusions
 
 
 class ConcealedSelfDrawn(Enum):
-    """What a self-draw adds to a fan that is concealed by nature (七对, 十三幺, 四暗刻, …)."""
+    """What a self-draw adds to a fan that is always concealed (七对, 十三幺, 四暗刻, …).
+
+    自摸: MIL 2025 一; 1998 pp. 23-25, silent on 九莲宝灯 and 四暗刻. 不求人: WMO 2006 fans 4, 6, 7,
+    12, 19, 20, 34.
+    """
 
     SELF_DRAWN = "self-drawn"
     FULLY_CONCEALED = "fully-concealed"
 
 
 class UsedUpWait(Enum):
-    """Whether a kind of which the player holds all four is still waited for."""
+    """Whether a kind of which the player holds all four counts as one that the hand waits for.
+
+    It does: MIL 2025 十. 1998 and WMO 2006 are silent.
+    """
 
     A_WAIT = "a-wait"
     NO_WAIT = "no-wait"
 
 
 class KnittedWait(Enum):
-    """Whether 边张 and 坎张 count where the winning tile may belong to the knitted nine."""
+    """Whether 边张 and 坎张 count if the winning tile may belong to the knitted nine of 组合龙.
+
+    They do: MIL 2025 九. They do not: a ruling at the WMCC 2006. 1998 is silent.
+    """
 
     COUNTS = "counts"
     NOT_COUNTED = "not-counted"
 
 
 class TwoConcealedKongs(Enum):
-    """What 双暗杠 is worth."""
+    """How many 番 双暗杠 is worth.
+
+    6: 1998 p. 26 and MIL 2025 四. 8: WMO 2006 fan 48.
+    """
 
     SIX = "six"
     EIGHT = "eight"
 
 
 class MixedKongs(Enum):
-    """What a melded and a concealed kong are worth together."""
+    """How many 番 a 明杠 and a 暗杠 are worth together.
+
+    5: MIL 2025 四. 6: WMO 2006, remark under fan 57. No fan of their own, so 1 and 2: 1998.
+    """
 
     FIVE = "five"
     SIX = "six"
@@ -48,56 +70,82 @@ class MixedKongs(Enum):
 
 
 class ThreeKongs(Enum):
-    """What two concealed kongs add to 三杠."""
+    """What two concealed kongs add to 三杠.
+
+    双暗刻: MIL 2025 五. 双暗杠: some older programs. 1998 is silent.
+    """
 
     TWO_CONCEALED_PUNGS = "two-concealed-pungs"
     TWO_CONCEALED_KONGS = "two-concealed-kongs"
 
 
 class FullKnitted(Enum):
-    """Whether 全不靠 with all nine of 147-258-369 counts 组合龙, too."""
+    """Whether 全不靠 with all nine tiles of 147-258-369 counts 组合龙, too.
+
+    It does: 1998 p. 76 example 3. WMO 2006 is silent.
+    """
 
     COUNTS = "counts"
     NOT_COUNTED = "not-counted"
 
 
 class HogInPairs(Enum):
-    """Whether 四归一 counts in 七对."""
+    """Whether 四归一 counts in 七对.
+
+    It does: 1998 p. 64 example 2 and MIL 2025 二. WMO 2006 is silent on pairs.
+    """
 
     COUNTS = "counts"
     NOT_COUNTED = "not-counted"
 
 
 class HogOfHonors(Enum):
-    """Whether four equal honours make 四归一."""
+    """Whether four equal honours make 四归一.
+
+    They do: 1998 p. 26. Suit tiles only: WMO 2006 fan 64.
+    """
 
     COUNTS = "counts"
     NOT_COUNTED = "not-counted"
 
 
 class PairsAllTypes(Enum):
-    """Whether 五门齐 counts beside 七对."""
+    """Whether 五门齐 counts beside 七对.
+
+    It does: 1998 p. 64 example 1, MIL 2025 二, WMO 2006 fan 19. It does not: JMSA.
+    """
 
     COUNTS = "counts"
     NOT_COUNTED = "not-counted"
 
 
 class PairsAndTiles(Enum):
-    """Whether 七对 meets the fans whose definition names sets (绿一色, 混幺九, 全大, …)."""
+    """Whether 七对 counts together with fans defined by sets (绿一色, 混幺九, 全大, …).
+
+    It does: MIL 2025 二. 1998 is silent: its definitions name 顺子, 刻子 and 将 only.
+    """
 
     ADD_UP = "add-up"
     SETS_ONLY = "sets-only"
 
 
 class VoidedSuit(Enum):
-    """Whether 缺一门 counts beside 大三元, 小三元, 三风刻 and the fans of four in one suit."""
+    """Whether 缺一门 counts beside the fans `TWO_SUITS_AT_MOST`.
+
+    It does: MIL 2025 七; 1998 in five of the six cases (pp. 54, 59, 62, 63, 79). It does not: some
+    programs.
+    """
 
     COUNTS = "counts"
     NOT_COUNTED = "not-counted"
 
 
 class TerminalPungs(Enum):
-    """Which of 双同刻 and 三同刻 count beside 清幺九."""
+    """Which of 双同刻 and 三同刻 count beside 清幺九.
+
+    三同刻 only: MIL 2025 十四. Both: WMO 2006 fan 8. 1998 contradicts itself: neither on p. 23,
+    三同刻 on p. 74.
+    """
 
     TRIPLE = "triple"
     BOTH = "both"
@@ -105,35 +153,50 @@ class TerminalPungs(Enum):
 
 
 class GreenWithDragon(Enum):
-    """Whether 绿一色 with 发 counts 混一色, too."""
+    """Whether 绿一色 with 发 counts 混一色, too.
+
+    It does not: 1998 p. 23 and MIL 2025 十三. It does: WMO 2006 fan 3.
+    """
 
     NOT_COUNTED = "not-counted"
     COUNTS = "counts"
 
 
 class GatesPung(Enum):
-    """Whether 九莲宝灯 won on 2, 5 or 8 counts one 幺九刻."""
+    """Whether 九莲宝灯 won on 2, 5 or 8 counts one 幺九刻.
+
+    It does: MIL 2025 十二. It does not: WMO 2006 fan 4. 1998 is silent.
+    """
 
     ONE = "one"
     NONE = "none"
 
 
 class KnittedAllChows(Enum):
-    """Whether 组合龙 with a chow and a suited pair counts 平和."""
+    """Whether 组合龙 with a chow and a suited pair counts 平和.
+
+    It does: 1998 p. 76 example 2 and MIL 2025 九. WMO 2006 is silent.
+    """
 
     COUNTS = "counts"
     NOT_COUNTED = "not-counted"
 
 
 class MeldedHandKongs(Enum):
-    """Which exposed sets 全求人 may have."""
+    """Whether 全求人 may have kongs.
+
+    加杠 are allowed: MIL 2025 六; any 明杠: 新编. 1998 p. 26 and WMO 2006 name 吃 and 碰 only.
+    """
 
     ANY_EXPOSED = "any-exposed"
     NO_KONG = "no-kong"
 
 
 class LastDrawAndReplacement(Enum):
-    """Whether 妙手回春 and 杠上开花 count together."""
+    """Whether 妙手回春 and 杠上开花 count together.
+
+    They do: MIL 2025 六. 1998 and WMO 2006 are silent.
+    """
 
     BOTH = "both"
     ONE = "one"
@@ -141,7 +204,7 @@ class LastDrawAndReplacement(Enum):
 
 @dataclass(frozen=True)
 class Rulings:
-    """How a version rules each disputed point that changes a count."""
+    """How a version rules each disputed point; the defaults are those of `rows.py`."""
 
     concealed_self_drawn: ConcealedSelfDrawn = ConcealedSelfDrawn.SELF_DRAWN
     used_up_wait: UsedUpWait = UsedUpWait.A_WAIT
@@ -163,78 +226,80 @@ class Rulings:
     last_draw_and_replacement: LastDrawAndReplacement = LastDrawAndReplacement.BOTH
 
     def items(self) -> tuple[tuple[str, Enum], ...]:
-        """Each field with its ruling, in the order of the fields."""
+        """(field name, ruling) for each point, in the order of the fields."""
         return tuple((field.name, getattr(self, field.name)) for field in fields(self))
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What a ruling changes in the table: rows changed, and codes of rows left out."""
+    """What a ruling changes in the rows.  `without`: codes of rows to leave out."""
 
     changes: tuple[RowChange, ...] = ()
     without: tuple[str, ...] = ()
 
 
-def _drops(codes: str, other: str) -> Effect:
-    """Each of these fans drops `other`, all instances of it."""
-    return Effect(tuple(RowChange(code, drops=exclusions(other)) for code in codes.split()))
+def _excluding(codes: str, other: str) -> Effect:
+    """Each of these fans excludes all instances of `other`."""
+    return Effect(tuple(RowChange(code, excludes=exclusions(other)) for code in codes.split()))
 
 
-def _keeps(codes: str, other: str) -> Effect:
-    """None of these fans drops `other` any more."""
-    return Effect(tuple(RowChange(code, keeps=(other,)) for code in codes.split()))
+def _allowing(codes: str, other: str) -> Effect:
+    """None of these fans excludes `other`."""
+    return Effect(tuple(RowChange(code, allows=(other,)) for code in codes.split()))
 
 
-def _asks(codes: str, key: str, text: str) -> Effect:
-    """Each of these fans has one condition more."""
+def _with_condition(codes: str, key: str, text: str) -> Effect:
+    """Each of these fans has this condition, too; `key` is a test of its pattern."""
     return Effect(
         tuple(RowChange(code, conditions=(Condition(key, text),)) for code in codes.split())
     )
 
 
-# Fans that are concealed by nature (rules page, *Details that engines get wrong*).
-CONCEALED_BY_NATURE = (
+# Fans that are concealed in any case.
+ALWAYS_CONCEALED = (
     "nine-gates seven-shifted-pairs thirteen-orphans four-concealed-pungs seven-pairs "
     "greater-honors-and-knitted-tiles lesser-honors-and-knitted-tiles"
 )
-# Tile fans whose definition in the 1998 rules names 顺子, 刻子 and 将 but no pairs.
+# Fans of certain tiles whose definition in the 1998 rules names 顺子, 刻子 and 将 but no pairs.
 TILES_OF_SETS = (
     "all-green all-terminals-and-honors upper-tiles middle-tiles lower-tiles upper-four lower-four"
 )
-# Fans beside which the 1998 rules, read strictly, were said to leave 缺一门 out.
+# Fans that leave room for two suits at most, so some say that they contain 缺一门.
 TWO_SUITS_AT_MOST = (
     "big-three-dragons little-three-dragons big-three-winds quadruple-chow "
     "four-pure-shifted-pungs four-pure-shifted-chows"
 )
 
 EFFECTS: dict[Enum, Effect] = {
-    ConcealedSelfDrawn.FULLY_CONCEALED: _keeps(CONCEALED_BY_NATURE, "fully-concealed-hand"),
+    ConcealedSelfDrawn.FULLY_CONCEALED: _allowing(ALWAYS_CONCEALED, "fully-concealed-hand"),
     TwoConcealedKongs.EIGHT: Effect((RowChange("two-concealed-kongs", points=8),)),
     MixedKongs.SIX: Effect((RowChange("concealed-and-melded-kong", points=6),)),
     MixedKongs.NO_FAN: Effect(without=("concealed-and-melded-kong",)),
-    ThreeKongs.TWO_CONCEALED_KONGS: _keeps("three-kongs", "two-concealed-kongs"),
-    FullKnitted.NOT_COUNTED: _asks("knitted-straight", "set", "九张是单独的一副"),
-    HogInPairs.NOT_COUNTED: _drops("seven-pairs seven-shifted-pairs", "tile-hog"),
-    HogOfHonors.NOT_COUNTED: _asks("tile-hog", "suited", "是序数牌"),
-    PairsAllTypes.NOT_COUNTED: _drops("seven-pairs", "all-types"),
-    PairsAndTiles.SETS_ONLY: _asks(TILES_OF_SETS, "sets", "由顺子、刻子和将组成，不是七对"),
-    VoidedSuit.NOT_COUNTED: _drops(TWO_SUITS_AT_MOST, "one-voided-suit"),
-    TerminalPungs.BOTH: _keeps("all-terminals", "double-pung"),
-    TerminalPungs.NEITHER: _drops("all-terminals", "triple-pung"),
-    GreenWithDragon.COUNTS: _keeps("all-green", "half-flush"),
-    GatesPung.NONE: _drops("nine-gates", "pung-of-terminals-or-honors"),
-    KnittedAllChows.NOT_COUNTED: _drops("knitted-straight", "all-chows"),
-    MeldedHandKongs.NO_KONG: _asks("melded-hand", "kongs", "没有杠"),
-    LastDrawAndReplacement.ONE: _drops("last-tile-draw", "out-with-replacement-tile"),
+    ThreeKongs.TWO_CONCEALED_KONGS: _allowing("three-kongs", "two-concealed-kongs"),
+    FullKnitted.NOT_COUNTED: _with_condition("knitted-straight", "set", "九张是单独的一副"),
+    HogInPairs.NOT_COUNTED: _excluding("seven-pairs seven-shifted-pairs", "tile-hog"),
+    HogOfHonors.NOT_COUNTED: _with_condition("tile-hog", "suited", "是序数牌"),
+    PairsAllTypes.NOT_COUNTED: _excluding("seven-pairs", "all-types"),
+    PairsAndTiles.SETS_ONLY: _with_condition(
+        TILES_OF_SETS, "sets", "由顺子、刻子和将组成，不是七对"
+    ),
+    VoidedSuit.NOT_COUNTED: _excluding(TWO_SUITS_AT_MOST, "one-voided-suit"),
+    TerminalPungs.BOTH: _allowing("all-terminals", "double-pung"),
+    TerminalPungs.NEITHER: _excluding("all-terminals", "triple-pung"),
+    GreenWithDragon.COUNTS: _allowing("all-green", "half-flush"),
+    GatesPung.NONE: _excluding("nine-gates", "pung-of-terminals-or-honors"),
+    KnittedAllChows.NOT_COUNTED: _excluding("knitted-straight", "all-chows"),
+    MeldedHandKongs.NO_KONG: _with_condition("melded-hand", "kongs", "没有杠"),
+    LastDrawAndReplacement.ONE: _excluding("last-tile-draw", "out-with-replacement-tile"),
 }
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """A point that others rule differently.
+    """A point that rule texts or programs rule differently, as pages list it.
 
-    `key`: name in data and addresses.  `fans`: codes of the fans it touches.  `ruling`: the field
-    of `Rulings` that settles it, "" for a point that the engine does not count.
+    `key`: name in data and addresses.  `fans`: codes of the fans that it is about.  `ruling`: the
+    field of `Rulings` that decides it, "" for a point that has no effect on a count.
     """
 
     key: str
@@ -243,6 +308,7 @@ class Dispute:
 
 
 def _dispute(key: str, fans: str, *, counted: bool = True) -> Dispute:
+    """`fans`: codes with spaces between them; `counted`: there is a field of `Rulings`."""
     return Dispute(key, tuple(fans.split()), key.replace("-", "_") if counted else "")
 
 

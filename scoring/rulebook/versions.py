@@ -1,4 +1,9 @@
-"""Rules versions: a rule set is rows and rulings, and nothing else."""
+"""Rules versions: `RuleSet`, the versions that exist (`RULE_SETS`), and the default one.
+
+To add a version: make it with `changed` from the nearest one, put it into `RULE_SETS`, write its
+title and source in each module of `scoring.words`, and add hands to the tests.  `changed` takes
+rulings (`rulings.py`), for points that the texts dispute, and `RowChange`s for all else.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +25,7 @@ from scoring.rulebook.rulings import (
 
 @dataclass(frozen=True)
 class Relation:
-    """Another fan, and how far the exclusion between the two reaches."""
+    """The other fan of an exclusion, and its scope (see `RuleSet.drops` and `dropped_by`)."""
 
     rule: FanRule
     scope: ExclusionScope
@@ -28,11 +33,12 @@ class Relation:
 
 @dataclass(frozen=True, eq=False)
 class RuleSet:
-    """A rules version.
+    """A rules version: rows and rulings.
 
-    `table`: the fans in rulebook order, before the rulings change anything; `rows` is what
-    counts. `minimum`: fewest 番 to win, flowers aside (起和). `base`: 分 that each of the other
-    three pays in any case (底分). `since`: year and month.
+    `id`: name in data and addresses. `table`: the rows before the rulings change them; use
+    `rows`, the rows that count. `minimum`: fewest 番 to win, flowers aside (起和). `base`: 分 that
+    each of the other three pays in any case (底分). `since`: year, or year and month. `disputes`:
+    the disputed points that pages list.
     """
 
     id: str
@@ -53,10 +59,17 @@ class RuleSet:
         rows: Iterable[RowChange] = (),
         rulings: Mapping[str, Any] | None = None,
     ) -> "RuleSet":
-        """Another version: these rows left out, added or changed, these disputed points ruled so.
+        """Another version: this one with differences.
 
-        `without`: codes.  `rulings`: by field of `Rulings`.  Raises `UnknownFan` for a code that
-        is not in the table.
+        `without`: codes of rows to leave out. `added`: new rows. `rows`: changes of rows.
+        `rulings`: new rulings by field name of `Rulings`. All else stays. Raises `UnknownFan` if
+        `without` or `rows` has a code that is not in the table.
+
+        >>> other = DEFAULT_RULES.changed(
+        ...     "test", since="2026-12", rulings={"mixed_kongs": MixedKongs.NO_FAN}
+        ... )
+        >>> len(DEFAULT_RULES.rows), len(other.rows)
+        (82, 81)
         """
         table = (*self.table, *added)
         known = {row.code for row in table}
@@ -74,7 +87,7 @@ class RuleSet:
 
     @cached_property
     def rows(self) -> tuple[FanRule, ...]:
-        """The fans of this version in rulebook order, as its rulings leave them."""
+        """The rows that count: `table` with the effects of the rulings; in rulebook order."""
         rows = self.table
         for _, ruling in self.rulings.items():
             rows = _with_effect(rows, EFFECTS.get(ruling, Effect()))
@@ -82,18 +95,18 @@ class RuleSet:
 
     @cached_property
     def by_code(self) -> dict[str, FanRule]:
-        """The rows under their codes."""
+        """The rows by code."""
         return {rule.code: rule for rule in self.rows}
 
     @cached_property
     def order(self) -> dict[str, int]:
-        """Place of each code when the highest fan stands first, equals in rulebook order."""
+        """Each code's place, from 0, by points, highest first; equal points in rulebook order."""
         ranked = sorted(self.rows, key=lambda rule: (-rule.points, rule.no))
         return {rule.code: place for place, rule in enumerate(ranked)}
 
     @cached_property
     def excluded_by(self) -> dict[str, frozenset[str]]:
-        """For each code the fans that drop it, in part or whole."""
+        """For each code the codes of the fans that exclude it, in any scope."""
         return {
             rule.code: frozenset(by for by, other in self.exclusions if other == rule.code)
             for rule in self.rows
@@ -101,7 +114,7 @@ class RuleSet:
 
     @cached_property
     def exclusions(self) -> dict[tuple[str, str], ExclusionScope]:
-        """For (fan, other): how much of the other is not counted beside the fan."""
+        """The scope of each exclusion, by (code of the excluding fan, code of the excluded fan)."""
         return {
             (rule.code, exclusion.code): exclusion.scope
             for rule in self.rows
@@ -110,7 +123,7 @@ class RuleSet:
 
     @cached_property
     def nothing_else(self) -> FanRule | None:
-        """The fan that counts when no other does (无番和)."""
+        """The fan that counts when no other does (无番和); None if this version has none."""
         return next((rule for rule in self.rows if rule.when is When.NOTHING_ELSE), None)
 
     @cached_property
@@ -119,11 +132,11 @@ class RuleSet:
         return frozenset(rule.code for rule in self.rows if rule.when is When.AFTER_WIN)
 
     def drops(self, code: str) -> tuple[Relation, ...]:
-        """The fans that are not counted beside this one, in the order of its row."""
+        """The fans that the fan `code` excludes, in the order of its row."""
         return tuple(Relation(self.by_code[e.code], e.scope) for e in self.by_code[code].excludes)
 
     def dropped_by(self, code: str) -> tuple[Relation, ...]:
-        """The fans beside which this one is not counted, in rulebook order."""
+        """The fans that exclude the fan `code`, in rulebook order."""
         return tuple(
             Relation(rule, exclusion.scope)
             for rule in self.rows
@@ -132,7 +145,7 @@ class RuleSet:
         )
 
     def fan(self, name: str) -> FanRule:
-        """The row with this code, Chinese or English name or alias; raises `UnknownFan`."""
+        """The row with this code, Chinese or English name, or alias; raises `UnknownFan`."""
         if name in self.by_code:
             return self.by_code[name]
         for rule in self.rows:
@@ -142,31 +155,35 @@ class RuleSet:
 
 
 def _with_effect(rows: tuple[FanRule, ...], effect: Effect) -> tuple[FanRule, ...]:
-    """The rows with what the effect changes; no row excludes a fan that is left out."""
+    """The rows after an effect; exclusions of fans that are not among the rows are removed."""
     changes = {change.code: change for change in effect.changes}
-    left = [row for row in rows if row.code not in effect.without]
-    codes = {row.code for row in left}
-    changed = (_changed_row(row, changes.get(row.code, RowChange(row.code))) for row in left)
+    remaining = [row for row in rows if row.code not in effect.without]
+    codes = {row.code for row in remaining}
+    changed = (_changed_row(row, changes.get(row.code, RowChange(row.code))) for row in remaining)
     return tuple(
         replace(row, excludes=tuple(e for e in row.excludes if e.code in codes)) for row in changed
     )
 
 
 def _changed_row(row: FanRule, change: RowChange) -> FanRule:
-    dropped_codes = {exclusion.code for exclusion in change.drops} | set(change.keeps)
-    replaced = {condition.key for condition in change.conditions} | set(change.without)
+    old_exclusions = {exclusion.code for exclusion in change.excludes} | set(change.allows)
+    old_conditions = {condition.key for condition in change.conditions}
+    old_conditions |= set(change.without_conditions)
     return replace(
         row,
         points=row.points if change.points is None else change.points,
-        excludes=(*(e for e in row.excludes if e.code not in dropped_codes), *change.drops),
-        conditions=(*(c for c in row.conditions if c.key not in replaced), *change.conditions),
+        excludes=(*(e for e in row.excludes if e.code not in old_exclusions), *change.excludes),
+        conditions=(
+            *(c for c in row.conditions if c.key not in old_conditions),
+            *change.conditions,
+        ),
     )
 
 
-# MIL's trial rules of 2025, 新编国标麻将规则 2025-08 and the Chinese tools rule each point so.
+# Each point is ruled as in MIL's trial rules of 2025 and 新编国标麻将规则 2025-08.
 MCR_2026_09_P2 = RuleSet(id="mcr/2026.09-p2", table=TABLE, minimum=8, base=8, since="2026-09")
-# What the book of 1998 says for certain differs in 明暗杠 only; where it is silent, the rulings
-# stay those above.
+# The book of 1998 certainly differs in one point only: it has no 明暗杠. Where it is silent, the
+# rulings are those above.
 MCR_1998 = MCR_2026_09_P2.changed(
     "mcr/1998", since="1998", rulings={"mixed_kongs": MixedKongs.NO_FAN}
 )
@@ -175,12 +192,12 @@ DEFAULT_RULES = MCR_2026_09_P2
 
 
 def get_rules(rules_id: str) -> RuleSet:
-    """The rule set with this id; raises `UnknownRules` with the ids there are."""
+    """The rules version with this id; raises `UnknownRules`, which lists the known ids."""
     if rules_id not in RULE_SETS:
         raise UnknownRules(rules_id, tuple(RULE_SETS))
     return RULE_SETS[rules_id]
 
 
 def all_rows() -> Iterator[FanRule]:
-    """The rows of every version, for what must know each name that any version uses."""
+    """The rows of all versions, so most fans several times; for lists of all names in use."""
     return (row for rules in RULE_SETS.values() for row in rules.rows)

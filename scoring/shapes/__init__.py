@@ -1,5 +1,5 @@
-"""How tiles can be read: suits taken apart, the five winning shapes, one reading with its facts.
+"""How the tiles of a hand can be read: as sets and a pair, or as one of the special shapes.
 
-May be touched to make reading faster, or to add a fact that a pattern asks for; nothing here
-knows a fan.  Below: hand, rulings.  Above: the patterns that look at the facts.
+May be touched to make reading faster, or to add a fact that a pattern needs (`reading`); no code
+here depends on a fan.  Below: hand, rulings.  Above: patterns, which test the facts.
 """

@@ -1,4 +1,4 @@
-"""Every way to read the tiles of a hand: the five winning shapes of the 1998 rules."""
+"""Every way to read the tiles of a hand in one of the five winning shapes (1998 rules)."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -29,28 +29,31 @@ class Form(StrEnum):
 
 
 class Decomposition(NamedTuple):
-    """The concealed tiles with the winning tile, read as `sets` of one `form`.
+    """The concealed tiles and the winning tile, split into the sets of one winning shape.
 
-    The sets stand in the order of their tiles, the pair last.
+    `sets`: for four sets and a pair in the order of 万 筒 条 and honours, then the pair; for
+    组合龙 the nine knitted tiles first; for 七对 seven pairs; for 十三幺 and 全不靠 one set of all
+    fourteen tiles.
     """
 
     form: Form
     sets: tuple[TileSet, ...]
 
 
-# The six ways to deal 147, 258 and 369 to the three suits: each nine different tiles.
+# 147, 258 and 369 in one suit each: six ways, each of nine different tiles.
 KNITTED_PATTERNS: tuple[tuple[Tile, ...], ...] = tuple(
     tuple(sorted(KINDS[9 * suit + start + step] for suit, start in deal for step in (0, 3, 6)))
     for deal in (tuple(enumerate(starts)) for starts in permutations(range(3)))
 )
+# For each of the six: its tiles, their set of kinds and their count key.
 _KNITTED = tuple((tiles, mask(tiles), count_key(tiles)) for tiles in KNITTED_PATTERNS)
 _KNITTED_OR_HONOR = tuple(pattern | HONOR_MASK for _, pattern, _ in _KNITTED)
 
 
 def decompositions(key: int, melds: int = 0) -> list[Decomposition]:
-    """Every reading of 14 - 3 x `melds` tiles; none when the hand does not win.
+    """Every way to split a count key of 14 - 3 x `melds` tiles; empty if the hand does not win.
 
-    Order: standard readings as the tiles come, then 组合龙, 七对, 十三幺, 全不靠.
+    Order: four sets and a pair, 组合龙, 七对, 十三幺, 全不靠.
     """
     found = [Decomposition(Form.STANDARD, sets) for sets in standard_sets(key)]
     if melds <= 1:
@@ -70,7 +73,7 @@ def _knitted(key: int, kinds: int) -> Iterator[Decomposition]:
 
 
 def _whole_hand(key: int, kinds: int) -> Iterator[Decomposition]:
-    # The bit of a kind in ALL_MASK is the lowest of its count: set where the count is odd.
+    # 七对: ALL_MASK picks the lowest bit of each count, so nothing is left if all are even.
     if not key & ALL_MASK:
         tiles = key_tiles(key)
         pairs = tuple(tile_set(SetKind.PAIR, tiles[n : n + 2]) for n in range(0, 14, 2))
@@ -82,9 +85,10 @@ def _whole_hand(key: int, kinds: int) -> Iterator[Decomposition]:
 
 
 def waiting_kinds(key: int, melds: int = 0) -> int:
-    """Mask of the kinds that complete 13 - 3 x `melds` tiles, in any shape.
+    """The kinds that complete 13 - 3 x `melds` tiles, in any shape, as a set (`tiles.mask`).
 
-    Only the form is asked: a kind of which the player holds all four is still a wait.
+    Only the shape matters here: a kind of which the player holds all four is included
+    (`Rulings.used_up_wait` decides whether it counts as a wait).
     """
     waits = standard_waits(key)
     if melds <= 1:
@@ -101,7 +105,8 @@ def _knitted_waits(key: int) -> int:
         missing = pattern & ~kinds
         if not missing:
             waits |= standard_waits(key - pattern_key)
-        # One tile of the nine is missing; a kind's bit is also one tile in a count key.
+        # Exactly one of the nine is missing. `missing` is a set of kinds with one bit; the same
+        # bit in a count key is one tile of that kind, so the two can be added.
         elif not missing & missing - 1 and standard_sets(key - pattern_key + missing):
             waits |= missing
     return waits
@@ -111,11 +116,11 @@ def _whole_hand_waits(key: int) -> int:
     kinds = kinds_mask(key)
     count = kinds.bit_count()
     odd = key & ALL_MASK
-    waits = odd if not odd & odd - 1 else 0
+    waits = odd if not odd & odd - 1 else 0  # 七对: one kind at most has an odd count
     if count >= 12 and not kinds & ~ORPHAN_MASK:
-        # Thirteen different: any of them; twelve and a pair: the one that is missing.
+        # 十三幺. With thirteen kinds any of them wins; with twelve and a pair the missing one.
         waits |= ORPHAN_MASK if count == 13 else ORPHAN_MASK & ~kinds
-    if count == 13:
+    if count == 13:  # 全不靠
         for allowed in _KNITTED_OR_HONOR:
             if not kinds & ~allowed:
                 waits |= allowed & ~kinds

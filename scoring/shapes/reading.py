@@ -1,8 +1,8 @@
-"""One decomposition together with the set that the winning tile went into, and its facts.
+"""A reading of a hand: a decomposition, the set that the winning tile completed, and its facts.
 
-The facts come in groups, each a small hashable value: what the tiles are, what the chows are,
-and so on.  A detector of fans sees one group only, so its answers can be kept by that value;
-therefore facts hold nothing that their detectors don't ask for.
+The facts come in groups (`TileFacts`, `ChowFacts`, …), each a small hashable value.  A pattern in
+`scoring.patterns` sees one group only, and its answers are cached by that value.  So a group should
+hold only what its patterns test: each further fact means more distinct values and fewer cache hits.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from scoring.tiles import Tile
 
 
 class Position(StrEnum):
-    """What the winning tile did for its set: the three waits the rules name, or another."""
+    """Where the winning tile is in its set: 边张, 坎张, 单钓将, or none of the three."""
 
     EDGE = "edge"
     CLOSED = "closed"
@@ -41,10 +41,11 @@ class Position(StrEnum):
 
 
 class TileFacts(NamedTuple):
-    """What kinds there are: suits (bit 0-2 for 万 筒 条), ranks (a suit's set of kinds), honours.
+    """Which tiles are in the hand, melds included, however many of each.
 
-    `green`, `reversible`: nothing else than the tiles of 绿一色, of 推不倒. `pairs`: the hand is
-    read as seven pairs.
+    `suits`: bits 0-2 for 万 筒 条. `ranks`: the ranks of all suits, as a set of kinds of the first
+    suit (`tiles.mask`). `winds`, `dragons`: there are some. `green`, `reversible`: all tiles are
+    among those of 绿一色, of 推不倒. `pairs`: the hand is read as seven pairs.
     """
 
     suits: int
@@ -57,7 +58,7 @@ class TileFacts(NamedTuple):
 
 
 class FourFacts(NamedTuple):
-    """Sets of kinds: those held four times, and those of kongs among them."""
+    """Two sets of kinds (`tiles.mask`): those held four times, and those of the kongs."""
 
     fours: int
     kongs: int
@@ -67,7 +68,7 @@ class ChowFacts(NamedTuple):
     """The lowest tile of each chow, sorted.
 
     `pair`: only for four chows with a suited pair. Patterns need just its suit and whether it is
-    a five, so any other rank is stored as a one: fewer distinct facts, more answers kept.
+    a 5, so any other rank is stored as 1: fewer distinct values, more cache hits.
     """
 
     chows: tuple[Tile, ...]
@@ -75,9 +76,10 @@ class ChowFacts(NamedTuple):
 
 
 class PungFacts(NamedTuple):
-    """The tile of each pung or kong, sorted; the pair, where it is one of honours.
+    """The tile of each pung or kong, sorted.
 
-    `prevalent`, `seat`: the winds that count, where there is a pung of winds.
+    `pair`: its tile if it is an honour, otherwise None. `prevalent`, `seat`: 圈风 and 门风 if there
+    is a pung of winds, otherwise None.
     """
 
     pungs: tuple[Tile, ...]
@@ -87,16 +89,17 @@ class PungFacts(NamedTuple):
 
 
 class KongFacts(NamedTuple):
-    """For each pung or kong, in the order of `PungFacts`: (is a kong, is concealed)."""
+    """For each pung or kong, in the order of `PungFacts.pungs`: (is a kong, is concealed)."""
 
     states: tuple[tuple[bool, bool], ...]
 
 
 class SetFacts(NamedTuple):
-    """Sets without the pair counted by kind; `marks` that all sets and the pair have.
+    """How many chows and pungs (kongs included) there are, and what all sets have in common.
 
-    全带幺 and 全带五 exist only for four sets and a pair, so for other forms those two marks are
-    cleared.
+    `marks`: bits of `TileSet.marks` that every set and the pair have. 全带幺 and 全带五 exist only
+    for four sets and a pair, so for other forms their two bits are cleared. `suited_pair`: there
+    is a pair, and it is not of honours.
     """
 
     form: Form
@@ -107,7 +110,12 @@ class SetFacts(NamedTuple):
 
 
 class WholeFacts(NamedTuple):
-    """What the special hands ask of all tiles together, however they are read."""
+    """What the special hands need to know of all tiles together, however they are read.
+
+    `one_suit`: one suit, no honours. `consecutive`: the ranks are seven in a row. `gates`: the
+    tiles before the winning one are 1112345678999. `declared`: there is a meld.
+    `seven_honors`: each honour is there. `nine_suited`: nine different suited tiles.
+    """
 
     one_suit: bool
     consecutive: bool
@@ -118,16 +126,18 @@ class WholeFacts(NamedTuple):
 
 
 class ShapeFacts(NamedTuple):
-    """The form of a reading, with the facts of the whole hand."""
+    """The winning shape of a reading, and the facts of the whole hand."""
 
     form: Form
     whole: WholeFacts
 
 
 class WinFacts(NamedTuple):
-    """Circumstances; `exposed` counts the melds with a claimed tile, `kongs` all kongs.
+    """The circumstances of the win.
 
-    `held`: the concealed tiles or a concealed kong hold another of the winning tile.
+    `last_of_kind`: 和绝张, as said by the caller or as the melds show. `held`: the concealed tiles
+    or a concealed kong hold another of the winning tile. `kong`: a replacement tile or a robbed
+    kong. `exposed`: how many melds have a claimed tile. `kongs`: how many kongs there are.
     """
 
     self_drawn: bool
@@ -140,16 +150,18 @@ class WinFacts(NamedTuple):
 
 
 class WaitFacts(NamedTuple):
-    """What the winning tile did, and whether the hand waited for that kind alone."""
+    """Where the winning tile is in its set, and whether the hand waited for this kind only."""
 
     position: Position
     only: bool
 
 
 class HandFacts:
-    """What all readings of a complete hand share, worked out once.
+    """What all readings of a complete hand share, computed once for each hand.
 
-    `key` counts the concealed tiles with the winning one, `before` without it.
+    `key`: count key of the concealed tiles and the winning one; `before`: without the winning
+    one; `whole_before`: without the winning one, but with the melds. `kinds`: the set of kinds of
+    the whole hand.
     """
 
     def __init__(self, hand: Hand, rulings: Rulings) -> None:
@@ -171,7 +183,7 @@ class HandFacts:
 
     @cached_property
     def waits_for_one(self) -> bool:
-        """Whether the tiles before the winning one wait for a single kind, in any shape."""
+        """Whether the hand waited for a single kind, all winning shapes considered."""
         waits = waiting_kinds(self.before, len(self.melds))
         if self.rulings.used_up_wait is UsedUpWait.NO_WAIT:
             waits &= ~fours_mask(self.whole_before)
@@ -202,11 +214,11 @@ def _tile_facts(kinds: int) -> TileFacts:
 
 
 def _whole_facts(kinds: int, tiles: TileFacts, before: int, declared: bool) -> WholeFacts:
-    """`before`: the count key of all tiles, melds too, before the winning one."""
+    """`kinds`: of the whole hand; `before`: its count key before the winning tile came."""
     suited = not tiles.winds and not tiles.dragons
     return WholeFacts(
         one_suit=suited and tiles.suits in (1, 2, 4),
-        consecutive=suited and tiles.ranks in _SEVENS,
+        consecutive=suited and tiles.ranks in _SEVEN_IN_A_ROW,
         gates=suited and _nine_gates(before),
         declared=declared,
         seven_honors=kinds & t.HONOR_MASK == t.HONOR_MASK,
@@ -218,7 +230,7 @@ def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
     context = hand.context
     opened = [meld for meld in hand.melds if not meld.concealed]
     shown = sum([meld.tiles.count(winning) for meld in opened])
-    # Who makes a kong of a pung has shown the other three.
+    # 抢杠和: the other three tiles lie open as the pung of the player who adds the fourth.
     robbed = context.kong and not context.self_drawn
     return WinFacts(
         context.self_drawn,
@@ -233,9 +245,13 @@ def _win_facts(hand: Hand, winning: Tile) -> WinFacts:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Parts:
-    """The sets of a reading sorted by what they are; places are indexes into the sets.
+    """The chows and the pungs of a reading, with the facts about its sets.
 
-    Made by `parts_of` alone and kept there, so what follows from it can be kept under it.
+    `chow_places`, `pung_places`: indexes into the sets of the reading, in the order in which
+    `ChowFacts.chows` and `PungFacts.pungs` list the sets.
+
+    Always create through `parts_of`, which is cached: other caches use the object itself as key,
+    which is faster than hashing its contents.
     """
 
     chow_places: tuple[int, ...]
@@ -249,8 +265,8 @@ class Parts:
 class Reading(NamedTuple):
     """A hand read in one way.
 
-    `sets`: melds as declared, then concealed sets in order, the pair last. `winning`: index of
-    the set that the winning tile completed.
+    `sets`: melds as declared, then the sets of the decomposition, so that a pair of four sets and
+    a pair is the last. `winning`: index into `sets` of the set that the winning tile completed.
     """
 
     shared: HandFacts
@@ -262,19 +278,19 @@ class Reading(NamedTuple):
 
     @property
     def shape_facts(self) -> ShapeFacts:
-        """Facts of the whole shape."""
+        """The winning shape and the facts of the whole hand."""
         return ShapeFacts(self.form, self.shared.whole)
 
     @property
     def tile_facts(self) -> TileFacts:
-        """Facts of the kinds; all readings of a hand share them but for `pairs`."""
+        """Which tiles are in the hand; only `pairs` depends on the reading."""
         tiles = self.shared.tiles
         return tiles._replace(pairs=True) if self.form is Form.PAIRS else tiles
 
 
 @lru_cache(maxsize=1 << 14)
 def parts_of(form: Form, sets: tuple[TileSet, ...], prevalent: Tile, seat: Tile) -> Parts:
-    """The facts of the sets of a reading; the winds are those that count."""
+    """The `Parts` of these sets, where `prevalent` and `seat` are 圈风 and 门风."""
     chows: list[tuple[Tile, int]] = []
     pungs: list[tuple[Tile, int]] = []
     marks = ~0
@@ -293,7 +309,7 @@ def parts_of(form: Form, sets: tuple[TileSet, ...], prevalent: Tile, seat: Tile)
     return Parts(
         tuple(n for _, n in chows),
         pung_places,
-        ChowFacts(tuple(tile for tile, _ in chows), _dragon_pair(len(chows), pair)),
+        ChowFacts(tuple(tile for tile, _ in chows), _chow_pair(len(chows), pair)),
         PungFacts(
             pung_tiles,
             pair if pair is not None and pair >= Tile.EAST else None,
@@ -311,25 +327,27 @@ def parts_of(form: Form, sets: tuple[TileSet, ...], prevalent: Tile, seat: Tile)
     )
 
 
-def _dragon_pair(chows: int, pair: Tile | None) -> Tile | None:
+def _chow_pair(chows: int, pair: Tile | None) -> Tile | None:
+    """`ChowFacts.pair`: the two 双龙会 need the suit of the pair, and whether it is a 5."""
     if chows < 4 or pair is None or pair >= Tile.EAST:
         return None
     return t.KINDS[pair // 9 * 9 + 4 * (pair.rank == 5)]
 
 
-# Seven kinds in a row, by the rank of the lowest: 一 to 三.
-_SEVENS = tuple(t.mask(range(start, start + 7)) for start in range(3))
+# Seven ranks in a row: from 1, from 2 and from 3.
+_SEVEN_IN_A_ROW = tuple(t.mask(range(start, start + 7)) for start in range(3))
 _GATES = count_key(t.KINDS[n - 1] for n in (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9))
 
 
 def _nine_gates(before: int) -> bool:
-    """The tiles before the winning one, all suited, have the ranks 1112345678999."""
+    """Whether a count key of suited tiles has the ranks 1112345678999, in whichever suit."""
     characters, dots, bamboos, _ = suit_keys(before)
     return characters + dots + bamboos == _GATES
 
 
 @cache
 def _position(form: Form, completed: TileSet, winning: Tile) -> Position:
+    """Where the winning tile is in the set that it completed (1998 rules p. 27)."""
     if completed.kind is SetKind.PAIR or form is Form.ORPHANS:
         return Position.SINGLE
     if completed.kind is not SetKind.CHOW:
@@ -344,7 +362,7 @@ def _position(form: Form, completed: TileSet, winning: Tile) -> Position:
 def _knitted_position(
     rulings: Rulings, sets: tuple[TileSet, ...], completed: TileSet, winning: Tile
 ) -> Position:
-    """As `_position`, beside 组合龙 and as `Rulings.knitted_wait` has it."""
+    """As `_position`, for 组合龙 on four sets, where `Rulings.knitted_wait` decides."""
     if rulings.knitted_wait is KnittedWait.NOT_COUNTED and completed.kind is SetKind.CHOW:
         if any(tiles.kind is SetKind.KNITTED and winning in tiles.tiles for tiles in sets):
             return Position.OTHER
@@ -352,11 +370,11 @@ def _knitted_position(
 
 
 def readings(hand: Hand, rulings: Rulings) -> list[Reading]:
-    """Every reading of a complete hand: each decomposition, the winning tile in each set that
-    holds it.  Empty when the hand does not win.
+    """Every reading of a complete hand; empty when the hand does not win.
 
-    Where the set makes no difference to any fan, the first is taken and the others left out.
-    `rulings` settles what counts as a wait.
+    A decomposition gives a reading for each set that the winning tile may have completed. Example:
+    in 33345 won on 3 it may belong to the pair or to the chow. Of readings that differ in no fact
+    only the first is given. `rulings` decides what counts as a wait.
     """
     if hand.winning is None:
         return []
@@ -377,7 +395,7 @@ def _with_winning_set(
         tiles = sets[index]
         if winning not in tiles.tiles:
             continue
-        # A pung completed by another player's tile is not concealed.
+        # A pung completed by another player's tile is not concealed (1998 rules, 暗刻).
         opened = tiles if claimed and tiles.kind is SetKind.PUNG else None
         position = (
             _knitted_position(shared.rulings, sets, tiles, winning)
@@ -402,5 +420,5 @@ _WAITS = {
 
 
 def _wait_facts(shared: HandFacts, position: Position) -> WaitFacts:
-    # The wait is costly, and of no use unless one of the three waits may count.
+    # `waits_for_one` takes long, and matters only if one of the three waits may count.
     return _WAITS[position, position is not Position.OTHER and shared.waits_for_one]

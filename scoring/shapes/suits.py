@@ -1,7 +1,8 @@
-"""Suits taken apart: counts of tiles as one int, the sets of a suit, and what it waits for.
+"""Sets, and how the tiles of one suit split into sets and a pair.
 
-Tiles are counted in one int with three bits a kind (`count_key`), so that a suit is 27 of its
-bits and the answer for a suit can be kept: there are few suits and many hands.
+A *count key* is an int that says how many tiles of each kind there are: three bits for each
+kind, 一万 in the lowest, so 27 bits for each suit.  Example: `count_key` of 一万一万二万 is 0o12.
+Most answers are cached for each suit, since many hands share the same tiles of a suit.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,11 +24,11 @@ from scoring.tiles import (
 
 SUIT_BITS = 27
 SUIT_KEY_MASK = (1 << SUIT_BITS) - 1
-UNIT = tuple(1 << 3 * kind for kind in KINDS)
+UNIT = tuple(1 << 3 * kind for kind in KINDS)  # the count key of a single tile of each kind
 
 
 class SetKind(StrEnum):
-    """What a part of a read hand is; the value is its name in data."""
+    """What a set is, pairs and whole special hands included; the value is its name in data."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -38,16 +39,19 @@ class SetKind(StrEnum):
     UNCONNECTED = "unconnected"
 
 
-# What a set has (`TileSet.marks`): some 幺九 tile, some five, even ranks alone.
+# Bits of `TileSet.marks`: the set has a 幺九 tile; has a five; has even ranks only.
 OUTSIDE, FIVE, EVEN = 1, 2, 4
 
 
 @dataclass(frozen=True, eq=False)
 class TileSet:
-    """A set of a reading.  Made by `tile_set` alone, so equal sets are the same object.
+    """A set of a reading.
 
     `first`: its lowest tile. `melded`: declared before the win (吃, 碰 or any kong).
     `concealed`: no tile of it came from another player.
+
+    Always create through `tile_set`, which returns the same object for equal contents, so that
+    comparing two sets is fast.
     """
 
     kind: SetKind
@@ -62,7 +66,7 @@ class TileSet:
 def tile_set(
     kind: SetKind, tiles: tuple[Tile, ...], melded: bool = False, concealed: bool = True
 ) -> TileSet:
-    """The one `TileSet` with these properties."""
+    """The `TileSet` with these contents; the same object for the same contents."""
     kinds = mask(tiles)
     marks = (
         (OUTSIDE if kinds & ORPHAN_MASK else 0)
@@ -73,12 +77,12 @@ def tile_set(
 
 
 def count_key(tiles: Iterable[Tile]) -> int:
-    """How many there are of each kind: three bits a kind, 一万 lowest."""
+    """The count key of some tiles: how many there are of each kind (see the top of this file)."""
     return sum(map(UNIT.__getitem__, tiles))
 
 
 def suit_keys(key: int) -> tuple[int, int, int, int]:
-    """The counts of 万, 筒, 条 and honours apart, each in its low bits."""
+    """A count key split into those of 万, 筒, 条 and honours, each shifted to the lowest bits."""
     return (
         key & SUIT_KEY_MASK,
         key >> SUIT_BITS & SUIT_KEY_MASK,
@@ -88,31 +92,31 @@ def suit_keys(key: int) -> tuple[int, int, int, int]:
 
 
 def key_tiles(key: int) -> tuple[Tile, ...]:
-    """The tiles that a count key counts, sorted."""
+    """The tiles of a count key, sorted."""
     return tuple(tile for tile in KINDS for _ in range(key >> 3 * tile & 7))
 
 
 def kinds_mask(key: int) -> int:
-    """The set of kinds that a count key holds."""
+    """The set of kinds (`tiles.mask`) of which a count key has at least one."""
     return (key | key >> 1 | key >> 2) & ALL_MASK
 
 
 def fours_mask(key: int) -> int:
-    """The set of kinds that a count key holds four times (or five, in an impossible hand)."""
+    """The set of kinds of which a count key has four (or more, in an impossible hand)."""
     return key >> 2 & ALL_MASK
 
 
 def mask_tiles(bits: int) -> tuple[Tile, ...]:
-    """The tiles of a set of kinds, in order."""
+    """The tiles of a set of kinds (`tiles.mask`), in order."""
     return tuple(tile for tile in KINDS if in_mask(bits, tile))
 
 
 @dataclass(frozen=True, eq=False)
 class SuitReadings:
-    """One suit's tiles (or the honours) taken apart.
+    """How the tiles of one suit (or the honours) split into sets, or into sets and a pair.
 
-    `sets`: each way to use all of them in sets; `with_pair`: in sets and one pair, the pair
-    apart.
+    `size`: how many tiles there are. `sets`: each way to use all of them in sets. `with_pair`:
+    each way to use all of them in sets and one pair, as (sets, pair).
     """
 
     size: int
@@ -122,7 +126,7 @@ class SuitReadings:
 
 @lru_cache(maxsize=1 << 16)
 def suit_readings(suit: int, key: int) -> SuitReadings:
-    """`suit` 0-2 for 万 筒 条, 3 for honours; `key` as `suit_keys` gives it."""
+    """How a suit splits. `suit`: 0-2 for 万 筒 条, 3 for honours; `key`: from `suit_keys`."""
     size = sum(key >> 3 * n & 7 for n in range(9))
     sets = tuple(_all_sets(suit, key)) if size % 3 == 0 else ()
     with_pair = tuple(_sets_and_pair(suit, key)) if size % 3 == 2 else ()
@@ -131,10 +135,11 @@ def suit_readings(suit: int, key: int) -> SuitReadings:
 
 @lru_cache(maxsize=1 << 16)
 def suit_waits(suit: int, key: int) -> int:
-    """The kinds of a suit (as in `suit_readings`) that make it all sets, or sets and a pair.
+    """The kinds that complete a suit to sets, or to sets and a pair, whichever its size allows.
 
-    Its size says which of the two. Only the form is asked: a kind of which the hand holds all
-    four is a wait, too (`Rulings.used_up_wait` settles whether it counts as one).
+    Arguments as for `suit_readings`; gives a set of kinds (`tiles.mask`). Only the shape matters
+    here: a kind of which the hand already holds all four is included. Whether it counts as a
+    wait is a ruling (`Rulings.used_up_wait`).
     """
     waits = 0
     for n, tile in enumerate(_suit_tiles(suit)):
@@ -171,7 +176,7 @@ def _sets_and_pair(suit: int, key: int) -> Iterator[tuple[tuple[TileSet, ...], T
 
 
 def standard_sets(key: int) -> list[tuple[TileSet, ...]]:
-    """Each way to use all tiles in sets and one pair, the pair last."""
+    """Each way to use all tiles of a count key in sets and one pair; the pair is the last set."""
     choices: list[tuple[tuple[TileSet, ...], ...]] = []
     paired: SuitReadings | None = None
     place = 0
@@ -194,7 +199,7 @@ def standard_sets(key: int) -> list[tuple[TileSet, ...]]:
 
 
 def standard_waits(key: int) -> int:
-    """The kinds that make all tiles sets and one pair."""
+    """The kinds that complete a count key to sets and one pair, as a set (`tiles.mask`)."""
     unfinished = []
     for suit, part in enumerate(suit_keys(key)):
         reading = suit_readings(suit, part)
@@ -207,8 +212,8 @@ def standard_waits(key: int) -> int:
         return suit_waits(suit, part)
     if len(unfinished) != 2:
         return 0
-    # Two suits lack a tile: one holds the pair already, the other waits for its set.
-    (suit, part, one), (other_suit, other_part, other) = unfinished
-    return (suit_waits(suit, part) if other.with_pair else 0) | (
-        suit_waits(other_suit, other_part) if one.with_pair else 0
+    # Two suits are not all sets: one of them has the pair, and the other waits for a tile.
+    (suit, part, reading), (other_suit, other_part, other_reading) = unfinished
+    return (suit_waits(suit, part) if other_reading.with_pair else 0) | (
+        suit_waits(other_suit, other_part) if reading.with_pair else 0
     )

@@ -1,7 +1,9 @@
-"""Sentences for what the engine says: one module a language, all with the functions of `Words`.
+"""Sentences for the engine's codes: one module for each language, with the functions of `Words`.
 
-May be touched to word something better or to add a language: write the module, put it into
-`LANGUAGES`.  Below: every other room.  Above: the command line and the site.
+May be touched to word something better, or to add a language: write a module like `zh_hans`, put
+it into `LANGUAGES`; `tests/engine/words` then says what is missing.  A new code (of an error, a
+principle, a ruling, a version) needs its text in each module.  Below: all other packages.  Above:
+the command line and the site.
 """
 
 from collections.abc import Iterable
@@ -23,16 +25,16 @@ from scoring.words.texts import CommandText, DisputeText, VersionText
 
 
 class Words(Protocol):
-    """What a language has to say; each function gives a text for readers."""
+    """The functions that the module of a language has; each gives a text for readers."""
 
     def tile(self, tile: Tile) -> str:
         """The name of a tile."""
 
     def tiles(self, tiles: Iterable[Tile]) -> str:
-        """Tiles in the given order, as short as one says them."""
+        """The names of tiles in the given order, as short as usual: 一二三万."""
 
     def word(self, word: Word) -> str:
-        """A meld, a circumstance or another word of the notation."""
+        """The name of a meld, a circumstance or another word of the notations."""
 
     def family(self, family: Family) -> str:
         """The name of a family of fans."""
@@ -41,51 +43,51 @@ class Words(Protocol):
         """The name of a fan."""
 
     def definition(self, rule: FanRule) -> str:
-        """A fan in one line."""
+        """The definition of a fan, in one sentence."""
 
     def condition(self, condition: Condition) -> str:
-        """What a condition asks, in a few words."""
+        """A condition of a fan, in a few words."""
 
     def source(self, rule: FanRule) -> str:
-        """Where a fan is written."""
+        """Where the rules have a fan: text and place."""
 
     def principle(self, principle: Principle) -> str:
         """The name of a principle."""
 
     def status(self, status: Status) -> str:
-        """How a fan stands, in a word."""
+        """Whether a fan is counted in a hand, in one word."""
 
     def hand(self, hand: Hand) -> str:
-        """The whole hand in sentences, for screen readers."""
+        """All parts of a hand in sentences, for screen readers."""
 
     def dropped(self, fan: DroppedFan, rules: RuleSet) -> str:
-        """Why a fan that is there does not count."""
+        """Why a fan that is found is not counted."""
 
     def explanation(
         self, explanation: ExplanationRecord, score: ScoreRecord, rules: RuleSet
     ) -> str:
-        """How a fan stands in a hand and why; `score` is of the same hand."""
+        """Whether a fan is counted in a hand, and why or why not; `score`: of the same hand."""
 
     def problem(self, problem: Problem) -> str:
-        """What is wrong with a hand."""
+        """One problem of a hand."""
 
     def error(self, error: ScoringError) -> str:
-        """What is wrong with a text, all in one line."""
+        """An error in one line: where a text cannot be read, or all problems of a hand."""
 
     def version(self, rules: RuleSet) -> VersionText:
         """Title, source and history of a rules version."""
 
     def dispute(self, dispute: Dispute, rules: RuleSet) -> DisputeText:
-        """A disputed point, how these rules settle it, and what others do."""
+        """A disputed point, how these rules rule it, and what others do."""
 
     def verdict(self, score: ScoreRecord, rules: RuleSet) -> str:
-        """Whether a hand may be declared."""
+        """Whether a hand may be declared: it wins and reaches the minimum."""
 
     def score_rows(self, score: ScoreRecord) -> list[tuple[str, str]]:
         """The fans with their points, then the total, as a table of two columns."""
 
     def wait_rows(self, waits: WaitsRecord) -> list[tuple[str, str]]:
-        """Each tile that completes the hand with what it brings, as a table of two columns."""
+        """Each tile that completes the hand and its scores, as a table of two columns."""
 
     def command(self, text: CommandText) -> str:
         """A text of the command line's help."""

@@ -1,4 +1,4 @@
-"""Texts of several parts, and those of the command line, for all languages."""
+"""The texts that have several parts, and the names of the command line's texts."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -26,7 +26,7 @@ class VersionText:
 
 @dataclass(frozen=True)
 class DisputeText:
-    """A disputed point: the question, how it is settled here, and how elsewhere."""
+    """A disputed point: the question, how this version rules it, and what others do."""
 
     question: str
     here: str

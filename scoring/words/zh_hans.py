@@ -1,4 +1,7 @@
-"""Simplified Chinese."""
+"""The texts in Simplified Chinese.  `scoring.words.Words` says what each function gives.
+
+The docstrings here show an example of the result.
+"""
 
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -107,17 +110,17 @@ def fan(rule: FanRule) -> str:
 
 
 def definition(rule: FanRule) -> str:
-    """The definition of the table, which is Chinese."""
+    """The definition in the row, which is Chinese."""
     return rule.definition
 
 
 def condition(condition: Condition) -> str:
-    """The text of the table, which is Chinese."""
+    """The text in the row, which is Chinese."""
     return condition.text
 
 
 def source(rule: FanRule) -> str:
-    """The source of the table, which is Chinese."""
+    """The source in the row, which is Chinese."""
     return rule.source
 
 
@@ -135,7 +138,7 @@ def status(status: Status) -> str:
 
 
 def hand(hand: Hand) -> str:
-    """The whole hand in sentences, for readers and screen readers; `Hand.parse` reads them back.
+    """All parts of a hand; `Hand.parse` reads it back, except who gave the tiles of melds.
 
     >>> hand(Hand.parse("[234m,1]55678s11122p5s"))
     '副露：吃二三四万。手牌：一一一二二筒五五六七八条。和牌张：五条。点和。圈风东，门风东。'
@@ -233,7 +236,7 @@ def command(text: CommandText) -> str:
 
 
 def score_rows(score: ScoreRecord) -> list[tuple[str, str]]:
-    """清龙, 16 番; last 合计."""
+    """清龙, 16 番; the last row is 合计."""
     rows = [
         (fan.name + (f"×{fan.count}" if fan.count > 1 else ""), f"{fan.value:>3} 番")
         for fan in score.fans
@@ -347,7 +350,7 @@ def problem(problem: Problem) -> str:
 
 
 def error(error: ScoringError) -> str:
-    """第 4 个字符处，“?”看不懂：应为牌…; of an impossible hand all its problems."""
+    """第 4 个字符处，“?”看不懂：应为牌…; for a hand that cannot exist all its problems."""
     if isinstance(error, NotationError):
         what = f"“{error.found}”看不懂" if error.found else "这里还缺内容"
         expected = _EXPECTED[error.expected](**error.facts)
@@ -378,11 +381,11 @@ _VERSIONS: dict[str, VersionText] = {
 
 
 def version(rules: RuleSet) -> VersionText:
-    """Title, source and history; a version without words of its own is called by its id."""
+    """From `_VERSIONS`; a version that is not there has its id as title."""
     return _VERSIONS.get(rules.id, VersionText(rules.id, "", ""))
 
 
-# The question, and what others do, by key of the disputed point.
+# For each disputed point, by its key: the question, and what others do.
 _DISPUTES: dict[str, tuple[str, str]] = {
     "concealed-self-drawn": (
         "本来就门前清的番（七对、十三幺、全不靠、四暗刻等）自摸，算什么？",
@@ -435,8 +438,8 @@ _DISPUTES: dict[str, tuple[str, str]] = {
         "有一份地方文本列为 2 番：没有财神，或财神当本牌用。",
     ),
 }
-# How a point is settled here: by the ruling, or by key where the engine counts nothing of it.
-_SETTLED: dict[Enum | str, str] = {
+# What a ruling means, by the ruling. A point without effect on a count has its key instead.
+_RULINGS: dict[Enum | str, str] = {
     r.ConcealedSelfDrawn.SELF_DRAWN: "加自摸 1 番。",
     r.ConcealedSelfDrawn.FULLY_CONCEALED: "加不求人 4 番。",
     r.UsedUpWait.A_WAIT: "仍算听，所以不计边张、坎张、单钓将。",
@@ -481,7 +484,7 @@ _SETTLED: dict[Enum | str, str] = {
 
 
 def dispute(dispute: Dispute, rules: RuleSet) -> DisputeText:
-    """The question, 本站 and 别处."""
+    """The question, what 本站 does and what 别处 does."""
     question, elsewhere = _DISPUTES[dispute.key]
-    settled = getattr(rules.rulings, dispute.ruling) if dispute.ruling else dispute.key
-    return DisputeText(question, _SETTLED[settled], elsewhere)
+    ruling = getattr(rules.rulings, dispute.ruling) if dispute.ruling else dispute.key
+    return DisputeText(question, _RULINGS[ruling], elsewhere)

@@ -1,4 +1,4 @@
-"""The hands with known answers beside this file, as rows."""
+"""Reads the hands with known answers in `cases/`."""
 
 import json
 from pathlib import Path
@@ -11,6 +11,6 @@ ZH = LANGUAGES["zh-hans"]
 
 
 def rows(name: str) -> list[dict[str, Any]]:
-    """All rows of `cases/<name>.jsonl`; see the README there."""
+    """All rows of `cases/<name>.jsonl`; `cases/README.md` explains their fields."""
     lines = (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines if line.strip()]

@@ -1,4 +1,4 @@
-"""Hypothesis without deadlines: machines are noisy, and a slow example is no fault."""
+"""Hypothesis without deadlines: a slow example may be due to a busy machine."""
 
 from hypothesis import settings
 

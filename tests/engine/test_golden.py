@@ -11,7 +11,7 @@ def test_no_result_changes_under_one_rules_id() -> None:
     )
 
 
-def test_the_golden_file_holds_what_it_promises() -> None:
+def test_the_golden_file_has_all_its_hands_and_every_fan() -> None:
     stored = rows("golden")
     assert len(stored) == len(hands()) > 400
     assert {row["rules"] for row in stored} == {DEFAULT_RULES.id}

@@ -1,4 +1,4 @@
-"""The engine stands alone."""
+"""The engine does not need the site."""
 
 import subprocess
 import sys

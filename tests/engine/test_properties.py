@@ -1,4 +1,4 @@
-"""What must hold for every hand and every text."""
+"""What is true of every hand and every text, on generated ones."""
 
 import random
 from dataclasses import replace
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring import DEFAULT_RULES, KINDS, Hand, Meld, ScoringError, Tile, explain, score, waits
 from scoring.answer.record import score_record
-from scoring.hand.notation import (  # the words themselves make the fiercest texts
+from scoring.hand.notation import (  # texts of these words come closest to real ones
     _NAME,
     _SINGLE_TILES,
     _VOCABULARY,
@@ -18,7 +18,7 @@ from scoring.hand.notation import (  # the words themselves make the fiercest te
 from scoring.samples import random_hand
 
 hands = st.randoms(use_true_random=False).map(lambda rng: random_hand(random.Random(rng.random())))
-# 推不倒 and 绿一色 look at single suits: exchanging suits may make or break them.
+# 推不倒 and 绿一色 depend on the suit, so exchanging suits changes them.
 SUIT_BOUND = {"reversible-tiles", "all-green"}
 
 
@@ -65,7 +65,7 @@ def test_exchanged_suits_give_the_same_total(hand: Hand, order: tuple[int, ...])
 
 
 @given(hands)
-def test_totals_add_up_and_causes_exist(hand: Hand) -> None:
+def test_totals_add_up_and_dropped_fans_have_a_counted_cause(hand: Hand) -> None:
     value = score(hand, DEFAULT_RULES)
     assert value.winning
     assert value.total == sum(fan.points for fan in value.fans) > 0
@@ -96,13 +96,13 @@ def test_the_winning_tile_is_among_the_waits(hand: Hand) -> None:
 
 
 @given(hands, st.sampled_from(KINDS))
-def test_self_draw_never_makes_a_hand_cheaper_but_for_claimed_fans(hand: Hand, tile: Tile) -> None:
-    """Every hand has a total by discard and by self-draw, and either may be asked."""
+def test_self_draw_is_worth_more_unless_a_fan_needs_the_discard(hand: Hand, tile: Tile) -> None:
+    """全求人 needs another player's tile, and 无番和 does not count beside 自摸."""
     plain = replace(hand.context, self_drawn=False, last_of_wall=False, kong=False)
     claimed = score(replace(hand, context=plain), DEFAULT_RULES)
     drawn = score(replace(hand, context=replace(plain, self_drawn=True)), DEFAULT_RULES)
-    lost = {"melded-hand", "chicken-hand"}
-    if not any(fan.rule.code in lost for fan in claimed.fans):
+    not_self_drawn = {"melded-hand", "chicken-hand"}
+    if not any(fan.rule.code in not_self_drawn for fan in claimed.fans):
         assert drawn.total > claimed.total
 
 
@@ -148,7 +148,7 @@ def test_no_text_of_many_raises_anything_but_scoring_errors(text: str) -> None:
 
 
 @pytest.mark.parametrize("word", _VOCABULARY)
-def test_each_word_is_read_as_one(word: str) -> None:
+def test_each_word_is_read_whole(word: str) -> None:
     found = _NAME.match(word)
     assert found
     assert found.group() == word

@@ -30,7 +30,7 @@ from tests.engine.cases import ZH, rows
         ("[1111s][2222s,1]345m67pEE8p", "双暗杠", "absent", ["concealed"], "两副暗杠"),
         ("[1111s][2222s,1]345m67pEE8p", "明暗杠", "counted", [], "计明暗杠"),
         ("[1111s][2222s,1]345m67pEE8p", "暗杠", "dropped", [], "明暗杠"),
-        # conditions look at all tiles of the hand, whatever else is wrong with it
+        # a condition is tested even if another one fails
         ("[111m,1]2345678999m5m", "九莲宝灯", "absent", ["concealed"], "没有副露"),
         ("2244m6688p224488s", "全双刻", "absent", ["pungs"], "四副刻子"),
         ("[2222s,2]45m345p34599s3m", "四归一", "absent", ["no-kong"], "没有用它们开杠"),

@@ -1,4 +1,4 @@
-"""Records go to JSON and come back, and their JSON Schema accepts them."""
+"""Records are read back from their JSON, and their JSON Schema accepts it."""
 
 import json
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_refusals_read_back(text: str) -> None:
     assert record.problems or record.expected
 
 
-def test_a_record_says_what_the_score_says() -> None:
+def test_a_record_has_the_values_of_its_score() -> None:
     for hand in random_hands(50, seed=77):
         value = score(hand, DEFAULT_RULES)
         record = score_record(value)
@@ -92,7 +92,7 @@ def test_other_data_is_refused(changes: dict[str, object], message: str) -> None
 
 
 @given(st.recursive(st.none() | st.integers() | st.text(), lambda x: st.lists(x), max_leaves=5))
-def test_no_other_plain_data_is_taken_for_a_record(data: object) -> None:
+def test_arbitrary_data_is_refused(data: object) -> None:
     for record in (ScoreRecord, ExplanationRecord, WaitsRecord, RefusalRecord):
         with pytest.raises(ValueError, match=record.__name__):
             record.from_plain(data)  # type: ignore[arg-type]

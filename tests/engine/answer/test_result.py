@@ -19,7 +19,7 @@ def test_payments_follow_the_total_with_flowers() -> None:
 @pytest.mark.parametrize(
     ("text", "total", "may_win"),
     [
-        # bug_reports.jsonl: flowers don't help over the floor
+        # bug_reports.jsonl: flowers do not count towards the minimum
         ("123456m12356s99p4s|EE0000|4", 11, False),
         ("[234s,1][234m,1]234m2234s5s|EE1000|1", 9, True),
         ("234567m34599p67s8s", 5, False),
@@ -88,7 +88,7 @@ def test_plain_data() -> None:
     assert data["payments"]["self_drawn"] == {"each": 26, "winner": 78}
 
 
-def test_a_pung_by_discard_is_open_and_not_melded() -> None:
+def test_a_pung_completed_by_discard_is_neither_concealed_nor_melded() -> None:
     data = score_record(score(Hand.parse("444666888s3377p7p"), DEFAULT_RULES)).to_plain()
     completed = next(s for s in data["sets"] if s["winning"])
     assert (completed["tiles"], completed["concealed"], completed["melded"]) == (
@@ -96,7 +96,7 @@ def test_a_pung_by_discard_is_open_and_not_melded() -> None:
     )  # fmt: skip
 
 
-def test_ties_are_kept_as_breakdowns_of_equal_value() -> None:
+def test_ties_are_breakdowns_with_the_same_total() -> None:
     data = score_record(score(Hand.parse("4445677m777s777p7m"), DEFAULT_RULES)).to_plain()
     assert data["ties"]
     for tie in data["ties"]:

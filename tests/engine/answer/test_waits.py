@@ -12,7 +12,7 @@ from tests.engine.cases import ZH
     [
         # tile, unseen, total by discard, by self-draw, reaches 8 by discard, by self-draw
         ("234567m34599p67s", [("五条", 4, 6, 8, False, True), ("八条", 4, 5, 7, False, False)]),
-        # bug_reports.jsonl: the own kong holds every 七条, and still it is a wait
+        # bug_reports.jsonl: 七条 is a wait though the player has a kong of it
         (
             "[7777s]8999s123m456p",
             [("七条", 0, 13, 15, True, True), ("八条", 3, 8, 10, True, True)],
@@ -37,7 +37,7 @@ def test_waits(text: str, expected: list[tuple[str, int, int, int, bool, bool]])
 
 
 @pytest.mark.parametrize("hand", random_hands(60, seed=31), ids=str)
-def test_each_wait_wins_and_the_winning_tile_is_one(hand: Hand) -> None:
+def test_each_wait_wins_and_the_winning_tile_is_among_them(hand: Hand) -> None:
     found = waits(hand.waiting(), DEFAULT_RULES)
     assert hand.winning in [wait.tile for wait in found]
     for wait in found:

@@ -21,7 +21,7 @@ def case_id(row: Row) -> str:
     ids=case_id,
 )
 def test_known_answers(row: Row) -> None:
-    # Unchecked: two bug reports claim 绝张 with the tile in hand, and the claim must not count.
+    # check=False: two bug reports say 绝张 though the hand holds the tile; it must not count.
     value = score(Hand.parse(row["hand"], check=False), DEFAULT_RULES)
     assert value.total == row["total"], breakdown(value)
     assert row["fans"] in breakdowns(value)
@@ -71,7 +71,7 @@ def test_a_waiting_hand_has_no_score() -> None:
         ("789m456p123s123p33m|EE0000|", {"花龙", "喜相逢"}, {"花龙", "连六"}),
     ],
 )
-def test_of_equal_totals_the_one_first_in_the_rulebook(
+def test_of_equal_totals_the_lowest_rulebook_numbers_are_chosen(
     text: str, first: set[str], other: set[str]
 ) -> None:
     value = score(Hand.parse(text), DEFAULT_RULES)

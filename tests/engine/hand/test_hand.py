@@ -40,12 +40,12 @@ def test_circumstances_can_be_read_without_being_checked() -> None:
 
 
 @pytest.mark.parametrize("text", ["P" * 14, "11111m234m567m78m8m", "123m"])
-def test_unchecked_tiles_must_be_a_hand_all_the_same(text: str) -> None:
+def test_wrong_tiles_are_refused_without_the_check_too(text: str) -> None:
     with pytest.raises(HandError):
         Hand.parse(text, check=False)
 
 
-def test_refused_text_is_kept_for_the_reader() -> None:
+def test_an_error_holds_the_text_that_was_refused() -> None:
     with pytest.raises(NotationError) as caught:
         Hand.parse("12m?")
     assert caught.value.text == "12m?"

@@ -1,4 +1,4 @@
-"""Every notation gives the same hand; what can't be read says where and what was expected."""
+"""All notations of a hand give the same `Hand`; errors say where and what was expected."""
 
 import pytest
 
@@ -40,7 +40,7 @@ DRAWN = "[PPP,1]2233445m456s5m|EE1000|"
         ("碰白白白，二二三三四四五万，四五六条，自摸：五万", DRAWN),
         ("副露：碰白白白。手牌：二二三三四四五万四五六条。和牌张：五万。自摸。", DRAWN),
         ("红中红中红中 一万二万三万 东风东风 4p5p6p 789s", "123m456p78sEECCC9s|EE0000|"),
-        # Unicode, with and without the sign that asks for a text glyph
+        # Unicode, with and without the variation selector for text
         ("🀈🀉🀊🀋🀌🀍🀛🀜🀝🀡🀡🀕🀖🀗", CHOWS),
         ("🀄\ufe0e🀄\ufe0e🀄\ufe0e🀇🀈🀉🀀🀀🀜🀝🀞🀖🀗🀘", "123m456p78sEECCC9s|EE0000|"),
         # winds, flags and flowers in words
@@ -55,14 +55,13 @@ DRAWN = "[PPP,1]2233445m456s5m|EE1000|"
         ("234567m34599p67s8s 花牌：春夏菊", "234567m34599p67s8s|EE0000|abh"),
         ("234567m34599p67s8s|EE0000|3", "234567m34599p67s8s|EE0000|abc"),
         ("234567m34599p67s8s|EE0000|fah", "234567m34599p67s8s|EE0000|afh"),
-        # z for the honours that mean the same everywhere
+        # z for honours that have the same number in all programs
         ("123m456p789s11z666z", "123m456p789sEEFFF"),
     ],
 )
 def test_notations_give_one_canonical_form(text: str, canonical: str) -> None:
     written = Hand.parse(text)
     expected = Hand.parse(canonical)
-    # The order of an honour run may put another of the equal tiles last; the hand is the same.
     assert str(written) == str(expected)
     assert written == expected
 
@@ -70,7 +69,7 @@ def test_notations_give_one_canonical_form(text: str, canonical: str) -> None:
 @pytest.mark.parametrize("tile", Tile)
 def test_each_tile_is_read_in_each_form(tile: Tile) -> None:
     expected = [tile]
-    plants = "🀦🀧🀨🀩🀢🀣🀤🀥"  # Unicode puts the plants first
+    plants = "🀦🀧🀨🀩🀢🀣🀤🀥"  # U+1F022 to U+1F029: 梅兰竹菊 come first
     if tile < Tile.SPRING:
         assert parse_notation(tile.notation).tiles == expected
         assert parse_notation(tile.zh).tiles == expected
@@ -120,9 +119,9 @@ def test_errors_say_where_what_and_what_was_expected(
         parse_notation(text)
     error = caught.value
     assert (error.position, error.found) == (position, found)
-    said = ZH.error(error)
-    assert said.startswith(f"第 {position + 1} 个字符")
-    assert expected in said.partition("：")[2]
+    sentence = ZH.error(error)
+    assert sentence.startswith(f"第 {position + 1} 个字符")
+    assert expected in sentence.partition("：")[2]
 
 
 def test_the_longest_hand_fits_and_longer_text_is_refused() -> None:

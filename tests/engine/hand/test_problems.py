@@ -1,4 +1,4 @@
-"""Impossible hands: every problem at once, with the sentence that a reader gets."""
+"""Impossible hands: all problems of a hand at once, each with its Chinese sentence."""
 
 from dataclasses import replace
 from typing import Any

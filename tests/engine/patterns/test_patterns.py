@@ -1,4 +1,4 @@
-"""The patterns that find the fans; single fans are proven by the cases."""
+"""The patterns as a whole; that each fan is found rightly is shown by the hands in `cases/`."""
 
 import pytest
 
@@ -15,10 +15,10 @@ BY_CODE = {code: pattern for patterns in PATTERNS for code, pattern in patterns.
 
 @pytest.mark.parametrize("rule", TABLE, ids=lambda rule: rule.zh)
 def test_each_condition_has_its_test(rule: FanRule) -> None:
-    if rule is DEFAULT_RULES.nothing_else:  # no pattern: it is what is left
+    if rule is DEFAULT_RULES.nothing_else:  # 无番和 has no pattern
         assert rule.code not in BY_CODE
         return
-    asked_by_rulings = {
+    keys_of_rulings = {
         condition.key
         for effect in EFFECTS.values()
         for change in effect.changes
@@ -27,8 +27,8 @@ def test_each_condition_has_its_test(rule: FanRule) -> None:
     }
     keys = [condition.key for condition in rule.conditions]
     tests = list(BY_CODE[rule.code].tests)
-    assert [key for key in tests if key not in asked_by_rulings] == keys
-    assert asked_by_rulings <= set(tests)
+    assert [key for key in tests if key not in keys_of_rulings] == keys
+    assert keys_of_rulings <= set(tests)
 
 
 def test_each_fan_is_found_by_one_group() -> None:
@@ -44,12 +44,12 @@ def test_a_version_finds_the_fans_of_its_rows(rules: RuleSet) -> None:
 
 def test_chow_fans_are_the_family_of_chows() -> None:
     family = {rule.code for rule in TABLE if rule.family.value == "chows"}
-    assert family - CHOW_FANS == {"all-chows"}  # asks for all sets, not for some chows
+    assert family - CHOW_FANS == {"all-chows"}  # a fan of all sets, in sets.py
     assert family >= CHOW_FANS
 
 
-def test_every_fan_is_counted_somewhere_and_fails_one_condition_elsewhere() -> None:
-    """Over hands with known answers; the encyclopedia has nearer ones, condition by condition."""
+def test_every_fan_is_counted_in_a_hand_and_fails_one_condition_in_another() -> None:
+    """In hands with known answers: each fan counts in one and fails one condition in another."""
     values = [
         score(Hand.parse(row["hand"]), DEFAULT_RULES)
         for row in [*rows("agreed"), *rows("rulebook")]

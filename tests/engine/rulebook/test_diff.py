@@ -4,12 +4,12 @@ from scoring.rulebook.row import RowChange, exclusions
 from scoring.rulebook.rulings import GatesPung, MixedKongs
 
 
-def test_1998_differs_in_the_mixed_kongs_only() -> None:
+def test_1998_differs_only_in_having_no_mixed_kongs() -> None:
     found = diff(DEFAULT_RULES, get_rules("mcr/1998"))
     assert [row.zh for row in found.left_out] == ["明暗杠"]
     assert found.added == ()
     assert found.rulings == (RulingDifference("mixed_kongs", MixedKongs.FIVE, MixedKongs.NO_FAN),)
-    # 四杠 and 三杠 no longer exclude what is not there.
+    # 四杠 and 三杠 exclude 明暗杠 only if there is such a row.
     assert {(row.code, row.field) for row in found.rows} == {
         ("four-kongs", "excludes"),
         ("three-kongs", "excludes"),

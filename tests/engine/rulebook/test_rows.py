@@ -1,4 +1,4 @@
-"""The table of the rulebook."""
+"""The rows of the rulebook (`DEFAULT_RULES`)."""
 
 import pytest
 
@@ -10,8 +10,8 @@ TABLE = DEFAULT_RULES.rows
 CODES = {rule.code for rule in TABLE}
 
 
-def test_the_table_is_the_rulebook_s() -> None:
-    """Names, values, families and exclusions against the list the project agreed on."""
+def test_the_rows_equal_the_agreed_list() -> None:
+    """Names, values, families and exclusions, against `cases/fans.jsonl`."""
     agreed = {row["code"]: row for row in rows("fans")}
     assert [rule.code for rule in TABLE] == list(agreed)
     for rule in TABLE:
@@ -36,7 +36,7 @@ def test_the_table_is_the_rulebook_s() -> None:
         } == row
 
 
-def test_eighty_one_and_a_supplement() -> None:
+def test_there_are_81_fans_and_a_supplement() -> None:
     assert [rule.no for rule in TABLE] == list(range(1, 83))
     assert [rule.zh for rule in TABLE if rule.supplement] == ["明暗杠"]
     assert len(CODES) == len({rule.zh for rule in TABLE}) == 82
@@ -51,13 +51,13 @@ def test_rows_are_complete(rule: FanRule) -> None:
     assert len({c.key for c in rule.conditions}) == len(rule.conditions)
     for exclusion in rule.excludes:
         other = DEFAULT_RULES.fan(exclusion.code)
-        # Hits are settled highest first, so a fan can only drop what comes after it; two of
-        # equal value that drop each other are never in one reading.
+        # `non_repetition` goes through the fans from the highest to the lowest, so a fan can only
+        # exclude lower ones. Two of equal value that exclude each other are never in one reading.
         assert other.points <= rule.points
         assert other.points < rule.points or rule.code in [e.code for e in other.excludes]
 
 
-def test_the_two_fans_that_are_not_always_looked_for() -> None:
+def test_two_fans_do_not_always_count() -> None:
     assert {rule.zh: rule.when for rule in TABLE if rule.when is not When.ALWAYS} == {
         "无番和": When.NOTHING_ELSE,
         "花牌": When.AFTER_WIN,

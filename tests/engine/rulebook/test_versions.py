@@ -1,4 +1,4 @@
-"""Versions as data: what resolves, how versions differ, what each ruling changes."""
+"""Rules versions: which exist, how they count the same hands, what each ruling changes."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def ruled(**rulings: Any) -> RuleSet:
     return DEFAULT_RULES.changed("test", since="2026-12", rulings=rulings)
 
 
-# What the Green Book states; where it is silent, the default rules (rules/versions.md).
+# What the Green Book (WMO 2006) says for certain; where it is silent, the default rulings.
 WMO_2006 = ruled(
     concealed_self_drawn=r.ConcealedSelfDrawn.FULLY_CONCEALED,
     two_concealed_kongs=r.TwoConcealedKongs.EIGHT,
@@ -67,7 +67,7 @@ def test_disputes_are_about_fans_of_the_table() -> None:
             assert DEFAULT_RULES.fan(code).code == code
 
 
-def test_every_ruling_is_a_disputed_point_and_every_other_way_does_something() -> None:
+def test_every_ruling_belongs_to_a_dispute_and_every_other_way_has_an_effect() -> None:
     fields = [field for field, _ in Rulings().items()]
     assert sorted(fields) == sorted(d.ruling for d in DEFAULT_RULES.disputes if d.ruling)
     read_by_the_engine = {r.UsedUpWait.NO_WAIT, r.KnittedWait.NOT_COUNTED}
@@ -91,19 +91,19 @@ def test_hands_whose_total_differs_between_versions(row: dict[str, Any], version
 def test_1998_counts_a_melded_and_a_concealed_kong_apart_and_all_else_the_same(name: str) -> None:
     for row in rows(name):
         hand = Hand.parse(row["hand"], check=False)
-        here, there = score(hand, DEFAULT_RULES), score(hand, MCR_1998)
-        mixed = "明暗杠" in breakdown(here)
-        assert here.total == row["total"], row["hand"]
-        assert there.total == here.total - 2 * mixed, row["hand"]
+        default, of_1998 = score(hand, DEFAULT_RULES), score(hand, MCR_1998)
+        mixed = "明暗杠" in breakdown(default)
+        assert default.total == row["total"], row["hand"]
+        assert of_1998.total == default.total - 2 * mixed, row["hand"]
         if not mixed:
-            assert breakdown(there) == breakdown(here), row["hand"]
-        assert "明暗杠" not in breakdown(there), row["hand"]
+            assert breakdown(of_1998) == breakdown(default), row["hand"]
+        assert "明暗杠" not in breakdown(of_1998), row["hand"]
 
 
 @pytest.mark.parametrize(
     ("text", "rulings", "total", "other"),
     [
-        # versions.jsonl, column `or`: what a reading of a silent text would count
+        # versions.jsonl, `or`: what another interpretation of a silent text would count
         ("[444m,1][EEE,1][SSS,1]1234m1m|WW0000|", {"used_up_wait": r.UsedUpWait.NO_WAIT}, 10, 11),
         ("12369m258s147pWW3m|EE0000|", {"knitted_wait": r.KnittedWait.NOT_COUNTED}, 15, 14),
         ("147m258s369pSWNCF|EE0000|", {"full_knitted": r.FullKnitted.NOT_COUNTED}, 24, 12),
@@ -187,8 +187,8 @@ def test_rows_are_left_out_added_and_changed() -> None:
         since="2026-12",
         without=("no-honors",),
         rows=(
-            RowChange("pure-straight", points=20, drops=exclusions("all-chows")),
-            RowChange("all-chows", keeps=("no-honors",)),
+            RowChange("pure-straight", points=20, excludes=exclusions("all-chows")),
+            RowChange("all-chows", allows=("no-honors",)),
             RowChange("self-drawn", conditions=(Condition("drawn", "自己摸的"),)),
         ),
     )
@@ -200,10 +200,12 @@ def test_rows_are_left_out_added_and_changed() -> None:
     assert not any(e.code == "no-honors" for row in rules.rows for e in row.excludes)
 
 
-def test_a_row_without_a_condition_asks_one_thing_less() -> None:
+def test_a_removed_condition_is_not_tested() -> None:
     hand = Hand.parse("234567m34599p67s8s|EE1000|")
     rules = DEFAULT_RULES.changed(
-        "test", since="2026-12", rows=(RowChange("concealed-hand", without=("claimed",)),)
+        "test",
+        since="2026-12",
+        rows=(RowChange("concealed-hand", without_conditions=("claimed",)),),
     )
     dropped = [drop.rule.zh for drop in score(hand, rules).dropped]
     assert "门前清" in [*breakdown(score(hand, rules)), *dropped]
@@ -224,11 +226,11 @@ def test_a_version_without_flowers_or_without_the_chicken_hand_counts_the_rest()
     assert score(Hand.parse("[888p,1][234m,1]34m567sSS5m|EE0000|"), rules).total == 0
 
 
-# ---- relations -----------------------------------------------------------------------------------
+# ---- exclusions ----------------------------------------------------------------------------------
 
 
-def test_what_drops_what() -> None:
-    """Against the rulebook: 清龙 不计 连六、老少副; 九莲宝灯 drops a single 幺九刻."""
+def test_which_fans_exclude_which() -> None:
+    """As in the rulebook: 清龙 不计 连六、老少副; 九莲宝灯 不计 one 幺九刻."""
     dropped = DEFAULT_RULES.drops("pure-straight")
     assert [relation.rule.zh for relation in dropped] == ["连六", "老少副"]
     assert {relation.scope for relation in dropped} == {ExclusionScope.OWN}, "only its own chows"
@@ -239,7 +241,7 @@ def test_what_drops_what() -> None:
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
-def test_dropping_is_the_same_from_both_sides(rules: RuleSet) -> None:
+def test_drops_and_dropped_by_are_the_same_relation(rules: RuleSet) -> None:
     one_way = {
         (rule.code, relation.rule.code, relation.scope)
         for rule in rules.rows
@@ -253,6 +255,6 @@ def test_dropping_is_the_same_from_both_sides(rules: RuleSet) -> None:
     assert one_way == other_way != set()
 
 
-def test_a_version_drops_only_fans_of_its_own() -> None:
+def test_a_version_excludes_only_fans_that_it_has() -> None:
     smaller = DEFAULT_RULES.changed("test", since="2026-12", without=("short-straight",))
     assert [relation.rule.zh for relation in smaller.drops("pure-straight")] == ["老少副"]

@@ -13,8 +13,8 @@ from scoring.shapes.suits import count_key
     ("text", "away"),
     [
         ("234567m34599p678s", 0),
-        ("1122m3344p556sPPP", 1),  # seed: six pairs
-        ("119m19p19sESWNCFF", 1),  # seed: 十三幺 without 白
+        ("1122m3344p556sPPP", 1),  # seed_examples.jsonl: six pairs
+        ("119m19p19sESWNCFF", 1),  # seed_examples.jsonl: 十三幺 without 白
         ("11m19p19sESWNCFP9m", 0),
         ("234567m34599p679s", 1),
         ("147m258p369sESWN5m", 1),
@@ -32,7 +32,7 @@ def test_tiles_to_replace(text: str, away: int) -> None:
 
 @pytest.mark.parametrize("hand", random_hands(150, seed=11), ids=str)
 def test_one_tile_changed_is_at_most_one_away(hand: Hand) -> None:
-    """Against trying every change of one tile: 0 wins, 1 is one change from a win."""
+    """Against trying every change of one tile."""
     tiles = [*hand.concealed, hand.winning]
     melds = len(hand.melds)
     assert tiles_away(tuple(tiles), melds) == 0

@@ -63,10 +63,10 @@ def test_readings(text: str, expected: set[str]) -> None:
         ("19m19p19sESWNCFP", "19m19p19sESWNCFP"),
         ("119m19p19sESWNCF", "P"),
         ("2345m111222333p", "25m"),
-        ("2222345m111222p", "25m"),  # 二万 is used up and still a wait (Disputed points)
+        ("2222345m111222p", "25m"),  # all four 二万 are in the hand: UsedUpWait
         ("123456789mEESS", "ES"),
         ("112233445566m7p", "7p"),
-        ("2222444466688m", "36m"),  # bug_reports.jsonl: 六万 makes seven pairs
+        ("2222444466688m", "36m"),  # bug_reports.jsonl: 六万 completes seven pairs
         ("147m258p369s12mEE", "3m"),
         ("147m258p36s123mEE", "9s"),
         ("147m25p369sESWNC", "8pFP"),
@@ -82,7 +82,7 @@ def test_waits_of_every_shape(text: str, expected: str) -> None:
 
 @pytest.mark.parametrize("hand", random_hands(400, seed=5), ids=str)
 def test_waits_are_the_tiles_that_complete(hand: Hand) -> None:
-    """The quick answer suit by suit against trying all 34 kinds."""
+    """`waiting_kinds`, which works suit by suit, against trying all 34 kinds."""
     before = count_key(hand.concealed)
     melds = len(hand.melds)
     tried = {

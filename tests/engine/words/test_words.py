@@ -1,4 +1,4 @@
-"""Every language has a sentence for everything that the engine can say."""
+"""Every language has a text for each code of the engine."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ from scoring.rulebook.rulings import EFFECTS, Rulings
 from scoring.words import LANGUAGES, CommandText, Words
 from tests.engine.cases import ZH
 
-# Facts as the engine gives them: behind each code in errors.py.
+# A value for each fact that a comment behind a code in errors.py names.
 FACTS = {
     "meld": "[135m,1]",
     "offer": 9,
@@ -32,7 +32,7 @@ FACTS = {
 
 
 def facts_of(code: ProblemCode | Expected) -> dict[str, object]:
-    """The facts that errors.py names behind a code."""
+    """Values for the facts that the comment behind a code in errors.py names."""
     source = Path(scoring.__file__).with_name("errors.py").read_text("utf-8")
     line = re.search(rf'^    {code.name} = "[^"]+"(?:  # (.*))?$', source, re.M)
     assert line
@@ -41,7 +41,7 @@ def facts_of(code: ProblemCode | Expected) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_function_is_missing(language: str) -> None:
+def test_a_language_has_every_function(language: str) -> None:
     words = LANGUAGES[language]
     for name, function in vars(Words).items():
         if not name.startswith("_"):
@@ -51,9 +51,9 @@ def test_no_function_is_missing(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_is_missing(language: str) -> None:
+def test_a_language_has_a_text_for_every_code(language: str) -> None:
     words = LANGUAGES[language]
-    said = [
+    texts = [
         *map(words.tile, Tile),
         *map(words.word, Word),
         *map(words.family, Family),
@@ -68,14 +68,14 @@ def test_no_sentence_is_missing(language: str) -> None:
     ]
     for rules in RULE_SETS.values():
         version = words.version(rules)
-        said += [version.title, version.source, version.history]
+        texts += [version.title, version.source, version.history]
         for rule in rules.rows:
-            said += [words.fan(rule), words.definition(rule), words.source(rule)]
-            said += map(words.condition, rule.conditions)
+            texts += [words.fan(rule), words.definition(rule), words.source(rule)]
+            texts += map(words.condition, rule.conditions)
         for dispute in rules.disputes:
             text = words.dispute(dispute, rules)
-            said += [text.question, text.here, text.elsewhere]
-    assert all(text.strip() for text in said)
+            texts += [text.question, text.here, text.elsewhere]
+    assert all(text.strip() for text in texts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -94,6 +94,6 @@ def test_every_way_to_rule_a_point_has_words(language: str) -> None:
     assert EFFECTS
 
 
-def test_an_unknown_code_has_no_words() -> None:
+def test_an_unknown_code_raises() -> None:
     with pytest.raises(KeyError):
         ZH.problem(Problem("no-such-problem"))  # type: ignore[arg-type]
