@@ -1,4 +1,4 @@
-"""The site app; registers the system checks."""
+"""The one Django app of the site. It registers the system checks."""
 
 from django.apps import AppConfig
 from django.conf import settings
@@ -9,4 +9,4 @@ class EncyclopediaConfig(AppConfig):
     verbose_name = settings.SITE_NAME
 
     def ready(self) -> None:
-        from encyclopedia import checks  # noqa: F401 (they register themselves, and need the models)
+        from encyclopedia import checks  # noqa: F401 (registers them; needs the models)

@@ -1,4 +1,4 @@
-"""System checks: the database is of this engine.
+"""System checks: whether the database was made by this engine, for these rules.
 
 encyclopedia.E002  the database was made by another engine or for other rules, or cannot be read
 encyclopedia.W001  there is no database yet
@@ -19,7 +19,7 @@ HINT = "run `make build`"
 
 @register()
 def database_is_of_this_engine(**kwargs: Any) -> list[CheckMessage]:
-    """E002 when the stamp of the database is not what the engine is now, else W001."""
+    """W001 when there is no database; E002 for each field of its stamp that is not today's."""
     if not settings.DATABASE.exists():
         return [Warning(f"no {settings.DATABASE.name}", hint=HINT, id="encyclopedia.W001")]
     now = engine_stamp(DEFAULT_RULES)

@@ -1,4 +1,4 @@
-"""The one settings file. Runs from a bare clone; every knob is an environment variable.
+"""The settings. They work in a fresh clone; environment variables change them:
 
 DEBUG=1, SECRET_KEY, ALLOWED_HOSTS=a,b, TRUST_PROXY=1, and the paths DATABASE, FIXTURES,
 STATIC_ROOT.
@@ -31,18 +31,19 @@ def env_path(name: str, default: str) -> Path:
 
 
 DEBUG = env_bool("DEBUG", False)
-# Nothing on the site is signed or kept (no sessions, no forms that write), so a key for the
-# life of one process is as good as a stored one.
+# Nothing on the site is signed or stored (no sessions, no forms that write), so each process can
+# make a key of its own.
 SECRET_KEY = os.environ.get("SECRET_KEY") or get_random_secret_key()
 ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
-# Behind a proxy that speaks https and says so in this header, and that lets nobody else set it.
+# Set TRUST_PROXY=1 only behind a proxy that serves https, sets this header itself and removes it
+# from what visitors send.
 TRUST_PROXY = env_bool("TRUST_PROXY", False)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUST_PROXY else None
 
 FIXTURES = env_path("FIXTURES", "fixtures")
 DATABASE = env_path("DATABASE", "encyclopedia.sqlite3")
-# The site only reads. `build` writes a new file beside this one and swaps them, so each request
-# opens the newest file (CONN_MAX_AGE stays 0).
+# The site only reads. `build` replaces the file by a new one, so each request opens it again
+# (CONN_MAX_AGE stays 0).
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",
@@ -79,10 +80,10 @@ TEMPLATES = [
 ]
 
 SITE_NAME = gettext_lazy("国标麻将番种图鉴")
-# What readers are offered. The sentences of the site are Chinese in its templates and code, so
-# Chinese needs no file; `make messages` lists them for translators in LOCALE_PATHS.
+# The languages that readers can get. Templates and code hold the Chinese sentences, so Chinese
+# needs no file of messages; `make messages` lists them for translators in LOCALE_PATHS.
 LANGUAGES = [("zh-hans", "简体中文")]
-OPEN_GRAPH_LOCALES = {"zh-hans": "zh_CN"}  # what previews of links call each of them
+OPEN_GRAPH_LOCALES = {"zh-hans": "zh_CN"}  # their names in previews of links
 LANGUAGE_CODE = "zh-hans"
 LOCALE_PATHS = [BASE_DIR / "encyclopedia" / "locale"]
 TIME_ZONE = "Asia/Shanghai"
@@ -95,7 +96,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "encyclopedia.storage.HashedStaticFilesStorage"},
 }
 
-# Errors go to stderr, also when DEBUG is off.
+# Django writes errors to stderr only while DEBUG is on; this does it always.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

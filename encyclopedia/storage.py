@@ -1,4 +1,4 @@
-"""Static files under names that hold their digest, so that browsers may keep them for ever."""
+"""Static files whose names hold a digest of their content, so browsers may cache them for ever."""
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 

@@ -1,4 +1,4 @@
-"""The site map."""
+"""The addresses of the site, and the view behind each."""
 
 from django.contrib.sitemaps.views import sitemap
 from django.urls import path

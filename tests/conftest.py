@@ -1,6 +1,6 @@
 """Fixtures of the web tests: the built database, a served site, a browser.
 
-The tests read the very database and static files that the site serves; `make build` makes them.
+Tests read the database and static files that the site serves; `make build` makes them.
 """
 
 import os
@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import DjangoDbBlocker
 
 ROOT = Path(__file__).resolve().parent.parent
-# As in the Makefile. The first has no windows, which saves half the CPU time.
+# The same as in the Makefile. The first runs without windows, which saves half the CPU time.
 CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-# Nothing but the pages under test: no look-ups, updates or synchronising of the browser's own.
+# Load nothing but the pages under test: no look-ups, updates or synchronising by the browser.
 CHROMIUM_FLAGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -27,14 +27,14 @@ CHROMIUM_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-# Playwright keeps an event loop in this thread, which Django takes for an async caller; the
-# tests only ever read.
+# Playwright keeps an event loop in this thread, so Django refuses synchronous queries; allow them,
+# since tests only read.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_blocker: DjangoDbBlocker) -> None:
-    """No test database: the site's own file is read-only, and tests read what readers read."""
+    """Make no test database: tests read the site's own file. They fail if it is stale."""
     from django.conf import settings
 
     from encyclopedia.checks import database_is_of_this_engine
@@ -64,7 +64,7 @@ def manage(*args: str, env: Mapping[str, str] | None = None) -> subprocess.Compl
 
 @contextmanager
 def serving(env: Mapping[str, str] | None = None) -> Iterator[str]:
-    """The site on a free port, in a process of its own; gives its address without last slash."""
+    """Serve the site on a free port, in another process; gives the address without last slash."""
     server = subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--port", "0"],
         cwd=ROOT,
@@ -96,7 +96,7 @@ def chromium_path() -> str | None:
 
 
 def has_chinese_font() -> bool:
-    """Whether a browser can draw Chinese; systems other than Linux come with such a font."""
+    """Whether the system has a Chinese font; systems other than Linux come with one."""
     if not sys.platform.startswith("linux"):
         return True
     if shutil.which("fc-list") is None:
@@ -119,7 +119,7 @@ def what_browser_tests_lack(chromium: str | None) -> str | None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A headless Chromium; where it or a font is missing, tests are skipped, or fail if CI=true."""
+    """A headless Chromium. Without it or a Chinese font, tests are skipped (CI=true: they fail)."""
     path = chromium_path()
     if lack := what_browser_tests_lack(path):
         (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(lack)
@@ -133,7 +133,7 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def page_in(context: BrowserContext) -> Iterator[Page]:
-    """A new page of a context that tests share for its cache; what it stored is cleared after."""
+    """A new page of a context that tests share for its cache; its storage is cleared afterwards."""
     page = context.new_page()
     yield page
     if page.url.startswith("http"):

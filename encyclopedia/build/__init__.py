@@ -1,5 +1,6 @@
-"""The build: fixtures and engine in, a new database file out (compose.py), all of it or nothing.
+"""The build: makes a database file from the fixtures and the engine.
 
-Everything is computed in memory, compared with the file that is there, then written beside it.
-Above it are the management commands; below are content, drawing, models and the engine.
+All rows are computed in memory (compose.py) and compared with the present file (compare.py). If
+they differ, a new file is written and replaces the old one (store.py).
+Below: content, drawing, models, the engine.  Above: the management commands.
 """

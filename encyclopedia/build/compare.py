@@ -1,4 +1,4 @@
-"""What a database file says otherwise than the rows that the fixtures and the engine give."""
+"""How a database file differs from the rows that fixtures and engine give now."""
 
 import os
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SHOWN = 120  # characters of a value that differs
 
 
 def differences(rows: Rows, path: Path) -> list[str]:
-    """What the file at `path` says otherwise than `rows`, a line each; the build date aside."""
+    """A line for each value in the file at `path` that differs from `rows`; no build date."""
     try:
         with database(path, "ro") as alias:
             stored = {model: list(model._default_manager.using(alias)) for model in rows}
@@ -36,12 +36,12 @@ def _changes(model: type[Model], stored: list[Any], fresh: list[Any]) -> Iterato
             for column in model._meta.concrete_fields:
                 before, after = (getattr(side[key], column.attname) for side in (old, new))
                 if before != after and column.name != "built_at":
-                    is_, should = _values(before, after)
-                    yield f"{name} {old[key]}: {column.name} is {is_}, should be {should}"
+                    was, wanted = _values(before, after)
+                    yield f"{name} {old[key]}: {column.name} is {was}, should be {wanted}"
 
 
 def _values(before: Any, after: Any) -> tuple[str, str]:
-    """Two values from where they begin to differ; of two objects only the entries that differ."""
+    """Two values as text, from where they begin to differ; of two dicts only the keys that do."""
     if isinstance(before, dict) and isinstance(after, dict):
         keys = [key for key in {**before, **after} if before.get(key) != after.get(key)]
         before, after = ({key: side.get(key) for key in keys} for side in (before, after))

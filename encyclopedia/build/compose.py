@@ -1,4 +1,4 @@
-"""Fixtures → engine → every row of the database, or all that is wrong with the fixtures."""
+"""From fixtures to every row of the database, or to a list of all their faults."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,7 +30,7 @@ from scoring import RuleSet
 
 
 class BuildFailed(Exception):
-    """The fixtures are at fault; `problems` lists every one."""
+    """The fixtures have faults; `problems` lists them all."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = problems
@@ -41,13 +41,13 @@ def compose(
     folder: Path,
     rules: RuleSet,
     progress: Progress = lambda items, _: items,
-    drawn: Mapping[str, bytes] | None = None,
+    stored_pictures: Mapping[str, bytes] | None = None,
 ) -> Rows:
     """Every row of the database, unsaved, from the fixtures in `folder`, scored under `rules`.
 
-    In the order in which they can be written: a row points to rows before it. `drawn`: pictures
-    made before, by digest; only others are drawn. Raises `BuildFailed` with all faults of all
-    fixtures.
+    Rows come in an order in which they can be written: each points only to rows before it.
+    `stored_pictures`: PNGs by digest of their drawing, which need not be drawn again. Raises
+    `BuildFailed` with all faults of all fixtures.
     """
     stamp = stamp_of(folder, rules)
     fixtures, problems = load(folder)
@@ -67,7 +67,7 @@ def compose(
         Breakdown: rows.breakdown_rows(draft),
         Standing: rows.standing_rows(draft),
         Step: rows.step_rows(draft, examples),
-        Picture: rows.picture_rows(draft, progress, drawn or {}),
+        Picture: rows.picture_rows(draft, progress, stored_pictures or {}),
         Term: rows.term_rows(draft, prose),
         Stamp: [Stamp(pk=1, **stamp, built_at=timezone.now())],
     }

@@ -1,10 +1,9 @@
 """Finds the hands of `fixtures/witnesses.txt` for `manage.py witnesses`.
 
-Of many winning hands it keeps a few that, taken together, show for every fan each kind of tile
-that it can be won with, and each that it can be won without. Random hands give a start, each in
-all orders of the suits; then, for each fan and kind not yet shown, every set of a hand that counts
-the fan is exchanged for every set that has the kind (or, to show that it can do without, for every
-set that hasn't), until a whole round finds nothing new.
+A *fact* is: this fan counts in a hand with (or without) this kind of tile. The search collects
+facts from random hands, each also with its suits exchanged. Then, for each fact not yet shown, it
+takes hands with the fan and exchanges each of their sets for every set that has the kind (or lacks
+it), until a whole round finds nothing new. Of all these hands it keeps a few that show all facts.
 """
 
 from collections import defaultdict
@@ -16,13 +15,13 @@ from scoring import KINDS, Hand, Meld, MeldKind, RuleSet, Tile, hand_problems, s
 from scoring.samples import random_hands
 
 RANDOM_HANDS = 12000
-BASES = 6  # hands of a fan that are changed to find one more
-Fact = tuple[str, Tile, bool]  # this fan was counted with (or without) this kind
+BASES = 6  # how many of the hands known for a fan are changed to show one more fact
+Fact = tuple[str, Tile, bool]  # code of a fan, kind of tile, whether the hand has the kind
 
 
 @dataclass(frozen=True)
 class Witness:
-    """A hand, its fans and its kinds."""
+    """A winning hand with the codes of its fans and the tiles of its sets."""
 
     hand: Hand
     fans: frozenset[str]
@@ -30,6 +29,7 @@ class Witness:
 
     @property
     def facts(self) -> Iterator[Fact]:
+        """The facts that the hand shows."""
         held = frozenset(self.hand.tiles)
         return ((fan, kind, kind in held) for fan in self.fans for kind in KINDS)
 
@@ -50,8 +50,8 @@ SETS = tuple(
 PAIRS = tuple((tile,) * 2 for tile in KINDS)
 
 
-def changed(base: Witness, kind: Tile, wanted: bool) -> Iterator[Hand]:
-    """The hand with one set, or the pair, exchanged so that it has the kind, or lacks it."""
+def exchanged(base: Witness, kind: Tile, wanted: bool) -> Iterator[Hand]:
+    """Hands with one set, or the pair, exchanged for one that has the kind (or lacks it)."""
     for index, old in enumerate(base.sets):
         if (kind in old) == wanted or len(old) > 4:
             continue
@@ -89,7 +89,7 @@ def _exchange(
 
 
 def _single_exchange(hand: Hand, kind: Tile, wanted: bool) -> Iterator[Hand]:
-    """For the shapes that are not made of sets: one or two equal tiles for others."""
+    """For shapes that are not made of sets: all tiles of one kind exchanged for another kind."""
     assert hand.winning is not None
     tiles = [*hand.concealed, hand.winning]
     for old in dict.fromkeys(tiles):
@@ -125,12 +125,13 @@ def _legal(hand: Hand) -> Iterator[Hand]:
         yield hand
 
 
-def search(
+def find_facts(
     rules: RuleSet, report: Callable[[int], object] = lambda facts: None
 ) -> dict[Fact, Witness]:
-    """A hand for every fact that could be found; `report` hears after a round how many there are.
+    """A hand for every fact that was found; takes minutes.
 
-    It takes minutes. The same engine always finds the same hands.
+    `report` is called after each round with the number of facts. The same engine always finds the
+    same hands.
     """
     found: dict[Fact, Witness] = {}
     bases: dict[str, list[Witness]] = defaultdict(list)
@@ -158,7 +159,7 @@ def search(
                 for wanted in (True, False):
                     tried = bases[fan][-BASES:] if (fan, kind, wanted) not in found else ()
                     for base in tried:
-                        for hand in changed(base, kind, wanted):
+                        for hand in exchanged(base, kind, wanted):
                             growing |= add(hand)
                             if (fan, kind, wanted) in found:
                                 break
@@ -168,8 +169,8 @@ def search(
     return found
 
 
-def few(found: dict[Fact, Witness]) -> list[Hand]:
-    """As few of the hands as show every fact: each time the one that shows most of the rest."""
+def few_hands(found: dict[Fact, Witness]) -> list[Hand]:
+    """Few hands that show all facts: each time the one that shows most of the missing ones."""
     missing = set(found)
     candidates = {str(shown.hand): (shown, set(shown.facts)) for shown in found.values()}
     chosen = []

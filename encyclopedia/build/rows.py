@@ -1,4 +1,4 @@
-"""The rows of each table, unsaved, from the fixtures with their hands scored."""
+"""The rows of each table, unsaved: one function a table."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -62,7 +62,7 @@ def _fan_row(entry: FanEntry, draft: Draft, prose: Prose) -> Fan:
 
 
 def confusion_rows(draft: Draft, prose: Prose) -> list[Confusion]:
-    """A row for each fan that readers take for another."""
+    """A row for each fan that readers mistake for another."""
     rows = [
         Confusion(
             fan_id=fan.code,
@@ -78,14 +78,14 @@ def confusion_rows(draft: Draft, prose: Prose) -> list[Confusion]:
 
 
 def _numbered(rows: list[Any]) -> list[Any]:
-    """The rows with primary keys from 1, so that two builds of one content are equal."""
+    """The rows with primary keys from 1, so that two builds of the same fixtures are equal."""
     for number, row in enumerate(rows, 1):
         row.pk = number
     return rows
 
 
 def example_rows(draft: Draft, prose: Prose) -> list[Example]:
-    """A row for each of `draft.hands`, in that order."""
+    """A row for each hand of a fan's page, in the order of `draft.hands`."""
     featured = draft.plainest()
     places: Counter[tuple[str, str]] = Counter()
     examples = []
@@ -109,7 +109,7 @@ def example_rows(draft: Draft, prose: Prose) -> list[Example]:
 
 
 def topic_rows(draft: Draft, prose: Prose) -> list[Topic]:
-    """A row for each of `draft.topics`, in that order."""
+    """A row for each topic, in the order of `draft.topics`."""
     places: Counter[str] = Counter()
     topics = []
     for scored in draft.topics:
@@ -154,7 +154,7 @@ def term_rows(draft: Draft, prose: Prose) -> list[Term]:
 
 
 def hand_rows(draft: Draft) -> list[Hand]:
-    """A row for each hand, however many write about it."""
+    """A row for each different hand of examples and topics."""
     texts = {str(scored.hand) for scored in draft.all_hands}
     return [Hand(text=text) for text in sorted(texts)]
 
@@ -171,7 +171,7 @@ def breakdown_rows(draft: Draft) -> list[Breakdown]:
 
 
 def standing_rows(draft: Draft) -> list[Standing]:
-    """How a fan stands in each hand that is about it."""
+    """A row for each hand and each fan that an example or topic with the hand is about."""
     standings = {
         (str(scored.hand), scored.entry.fan): scored.standing for scored in draft.all_hands
     }
@@ -190,7 +190,7 @@ def standing_rows(draft: Draft) -> list[Standing]:
 
 
 def step_rows(draft: Draft, examples: Iterable[Example]) -> list[Step]:
-    """The step from the nearest example to each counterexample."""
+    """A row for each counterexample: how it differs from the nearest example of its fan."""
     keys = {(example.fan_id, example.hand_id): example.pk for example in examples}
     rows = []
     for scored in draft.hands:
@@ -208,7 +208,7 @@ def step_rows(draft: Draft, examples: Iterable[Example]) -> list[Step]:
 
 
 def fan_tile_rows(draft: Draft, witnesses: Iterable[scoring.Hand]) -> list[FanTile]:
-    """A row for each kind of tile that each fan may hold, as the witnesses show."""
+    """A row for each fan and each kind of tile that it may hold, as the witnesses show."""
     use = tile_use(witnesses, draft.rules)
     return _numbered(
         [
@@ -222,12 +222,17 @@ def fan_tile_rows(draft: Draft, witnesses: Iterable[scoring.Hand]) -> list[FanTi
     )
 
 
-def picture_rows(draft: Draft, progress: Progress, drawn: Mapping[str, bytes]) -> list[Picture]:
-    """A picture of the first example of each fan."""
+def picture_rows(
+    draft: Draft, progress: Progress, stored_pictures: Mapping[str, bytes]
+) -> list[Picture]:
+    """A row for each fan: the picture of its first example.
+
+    `stored_pictures`: PNGs by digest of their drawing, which need not be drawn again.
+    """
     rows = []
     for code in progress(list(draft.hands_of), "drawing"):
         first = draft.first_example(code)
         drawing = drawing_of(first.hand, first.record)
-        png = drawn.get(drawing.digest) or drawing.png()
+        png = stored_pictures.get(drawing.digest) or drawing.png()
         rows.append(Picture(fan_id=code, digest=drawing.digest, png=png))
     return rows

@@ -1,4 +1,4 @@
-"""The database file: written aside and swapped in one step, and read back."""
+"""The database file: it is written beside the old one, then replaces it in one step."""
 
 import os
 import time
@@ -13,12 +13,12 @@ from encyclopedia.build.rows import Rows
 from encyclopedia.models import Picture
 
 ALIAS = "build"
-LEFT_AFTER = 3600  # seconds without a write after which a file is of a killed build
+LEFT_AFTER = 3600  # seconds without a write after which a new file belongs to no running build
 
 
 @contextmanager
 def database(path: Path, mode: str) -> Iterator[str]:
-    """The alias of a connection to the file at `path`; `mode` as in SQLite's URIs: ro, rwc."""
+    """Connect to the file at `path`; gives the alias. `mode`: ro or rwc, as in SQLite's URIs."""
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     connections.databases[ALIAS] = {**connections.databases["default"], "NAME": uri}
     try:
@@ -30,38 +30,38 @@ def database(path: Path, mode: str) -> Iterator[str]:
 
 
 def write(rows: Rows, path: Path) -> None:
-    """Put the rows into a new file and swap it for the one at `path` in one step.
+    """Write the rows to a new file, then replace the file at `path` by it in one step.
 
-    Until the swap the old file serves; whatever happens, it is either the old or the new one.
+    Whenever the build stops, `path` is either the old file or the complete new one.
     """
     _sweep(path)
-    aside = path.with_name(f"{path.name}.{os.getpid()}.new")
-    aside.unlink(missing_ok=True)
+    new_file = path.with_name(f"{path.name}.{os.getpid()}.new")
+    new_file.unlink(missing_ok=True)
     try:
-        with database(aside, "rwc") as alias:
+        with database(new_file, "rwc") as alias:
             call_command("migrate", database=alias, verbosity=0, interactive=False)
             for model, instances in rows.items():
                 model._default_manager.using(alias).bulk_create(instances)
-        os.replace(aside, path)
+        os.replace(new_file, path)
     finally:
-        aside.unlink(missing_ok=True)
+        new_file.unlink(missing_ok=True)
 
 
 def _sweep(path: Path) -> None:
-    """Remove what killed builds of the file at `path` left beside it.
+    """Remove the unfinished new files that killed builds left beside `path`.
 
-    Age tells them from builds that run (a build takes seconds), on every system and for files of
-    other machines too.
+    A build takes seconds, so a file that nobody wrote to for an hour belongs to none that runs.
+    Unlike a process id, age also works on Windows and on a disk that machines share.
     """
     long_ago = time.time() - LEFT_AFTER
     for left in path.parent.glob(f"{path.name}.*.new*"):
-        with suppress(FileNotFoundError):  # another build swept it or swapped it in
+        with suppress(FileNotFoundError):  # another build removed or finished it
             if left.stat().st_mtime < long_ago:
                 left.unlink()
 
 
-def drawn_pictures(path: Path) -> dict[str, bytes]:
-    """The pictures in the file at `path` by digest; none when it cannot be read."""
+def stored_pictures(path: Path) -> dict[str, bytes]:
+    """The PNGs in the file at `path`, by digest of their drawing; {} if it cannot be read."""
     try:
         with database(path, "ro") as alias:
             return dict(Picture.objects.using(alias).values_list("digest", "png"))

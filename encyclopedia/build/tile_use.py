@@ -1,11 +1,12 @@
 """Which kinds of tile a fan can be won with, and which it cannot be won without.
 
-Nobody writes this down: the build scores the hands of `fixtures/witnesses.txt`, and what the engine
-counts in them is the answer. A fan *may hold* a kind if it counts in a hand that has the kind, and
-*needs* it if no hand that counts it lacks it. That a hand exists is thereby proved; that none
-exists is what the tests look for, with random hands and (marked slow) by exchanging every set.
+Nobody writes this down. The build scores the hands of `fixtures/witnesses.txt`: a fan *may hold* a
+kind if it counts in one of these hands that has the kind, and *needs* a kind if every one of these
+hands in which it counts has it. So 清一色 may hold 五万 and needs nothing. The file proves that
+such hands exist. That there are no others cannot be proved; tests look for them among random hands
+and (marked slow) by exchanging every set of known hands.
 
-Flowers are set aside from the hand, so every fan can meet them; only 花牌 is about them.
+Flowers are not part of the hand, so no fan is said to hold them except 花牌.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,35 +25,35 @@ HEAD = """\
 
 @dataclass(frozen=True)
 class FanTiles:
-    """The kinds that a fan may hold, and those among them that it needs."""
+    """The kinds that a fan may hold, and those of them that it needs."""
 
     held: frozenset[Tile]
     needed: frozenset[Tile]
 
 
 def witnesses(folder: Path) -> list[Hand]:
-    """The hands of the file in the fixtures' folder: a hand a line, lines with # aside."""
+    """The hands of `witnesses.txt` in the fixtures' folder, without its comments (# lines)."""
     lines = (folder / WITNESSES).read_text("utf-8").splitlines()
     return [Hand.parse(line) for line in lines if line and not line.startswith("#")]
 
 
 def witnesses_text(hands: Iterable[Hand]) -> str:
-    """What the file holds for these hands, in the order of their notation."""
+    """The content of `witnesses.txt` for these hands, sorted by notation."""
     return HEAD + "".join(f"{text}\n" for text in sorted(map(str, hands)))
 
 
-def shown_by(hand: Hand, rules: RuleSet) -> Iterator[tuple[str, frozenset[Tile]]]:
-    """The code of each fan that counts in a hand, with the kinds in the hand."""
+def fans_with_kinds(hand: Hand, rules: RuleSet) -> Iterator[tuple[str, frozenset[Tile]]]:
+    """For each fan that counts in the hand, its code and the kinds of tile in the hand."""
     kinds = frozenset(hand.tiles)
     return ((fan.rule.code, kinds) for fan in score(hand, rules).fans)
 
 
 def tile_use(hands: Iterable[Hand], rules: RuleSet) -> dict[str, FanTiles]:
-    """By code of a fan its tiles, as these hands show them; a fan that none shows is left out."""
+    """The tiles of fans by code, as these hands show; without fans that count in none of them."""
     held: dict[str, frozenset[Tile]] = {}
     needed: dict[str, frozenset[Tile]] = {}
     for hand in hands:
-        for code, kinds in shown_by(hand, rules):
+        for code, kinds in fans_with_kinds(hand, rules):
             held[code] = held.get(code, frozenset()) | kinds
             needed[code] = needed.get(code, kinds) & kinds
     for code in rules.after_win & held.keys():

@@ -1,5 +1,5 @@
-"""A visitor's hand: read, scored or explained, never stored.
+"""A hand that a visitor typed: it is read and scored, or its waits are found; nothing is stored.
 
-May be touched to answer more about a hand; the engine does all counting.
-Below: drawing.  Above: the page of hands.
+To answer more about a hand, add it here and to `templates/calculator/`; the engine counts.
+Below: drawing, the engine.  Above: the page of hands.
 """

@@ -1,5 +1,5 @@
-"""What people write: fixtures read (entries.py), judged (judge/) and rendered (rendering.py).
+"""What people write: fixtures are read (entries.py), checked (judge/), rendered (rendering.py).
 
-Everything here is a pure function of the fixtures and a rules version; nothing is stored.
+Results depend on the fixtures and a rules version alone; nothing here writes to the database.
 Above it is the build; below are drawing, models and the engine. Pages never import this.
 """

@@ -1,7 +1,7 @@
-"""How far a hand is from another: the tiles that differ, else the circumstances.
+"""How one hand differs from another: in tiles, and in circumstances such as the seat wind.
 
-Everything here is codes and notation; the words for them are made where a difference is shown
-(`encyclopedia/drawing/difference_words.py`).
+A difference consists of codes and notation; `encyclopedia/drawing/difference_words.py` puts it
+into words.
 """
 
 from collections import Counter
@@ -12,12 +12,12 @@ from typing import Any
 from scoring import Hand, Tile, WinContext
 from scoring.tiles import run_notation
 
-STEP_TILES = 3  # a counterexample is at most so many tiles, or one circumstance, from an example
+STEP_TILES = 3  # the most tiles in which a counterexample may differ from an example
 
 
 @dataclass(frozen=True)
 class Circumstance:
-    """Something other than tiles that two hands differ in: what it is in each, as plain values.
+    """Something other than tiles in which two hands differ. `here`, `there`: its value in each.
 
     | code           | value                                                            |
     |----------------|------------------------------------------------------------------|
@@ -25,8 +25,8 @@ class Circumstance:
     | `seat`         | the same                                                         |
     | `win`          | `self-drawn` or `discard`                                        |
     | `last-of-kind` | `yes` or `no`                                                    |
-    | `last-of-wall` | how the tile was won, as for `win`; `no` if it was not the last  |
-    | `kong`         | how the tile was won, as for `win`; `no` without a kong          |
+    | `last-of-wall` | as for `win`; `no` if the tile was not the last of the wall     |
+    | `kong`         | as for `win`; `no` if the tile had nothing to do with a kong     |
     | `melds`        | the exposed melds, as notation with spaces between: `123m EEE`   |
     | `meld-count`   | how many melds are exposed: `2`                                  |
     | `winning`      | the winning tile, as notation: `9m`; empty while the hand waits  |
@@ -39,7 +39,7 @@ class Circumstance:
 
 @dataclass(frozen=True)
 class Difference:
-    """What stands in one hand (`here`) instead of what stands in another (`there`)."""
+    """What one hand has (`here`) instead of what another hand has (`there`)."""
 
     here: tuple[Tile, ...]
     there: tuple[Tile, ...]
@@ -47,12 +47,12 @@ class Difference:
 
     @property
     def tiles(self) -> int:
-        """How many tiles must be replaced, added or taken away."""
+        """How many tiles must be replaced, added or removed to get from one hand to the other."""
         return max(len(self.here), len(self.there))
 
     @property
     def is_one_step(self) -> bool:
-        """Whether it is one to three tiles and nothing else, or one circumstance and no tile."""
+        """Whether the hands differ in one to three tiles only, or in one circumstance only."""
         changes = len(self.circumstances)
         return (changes == 0 and 1 <= self.tiles <= STEP_TILES) or (
             changes == 1 and self.tiles == 0
@@ -60,7 +60,7 @@ class Difference:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Orders differences: the smaller, the nearer."""
+        """For sorting: smaller is nearer."""
         return self.tiles + len(self.circumstances), self.tiles
 
     def to_dict(self) -> dict[str, Any]:
@@ -73,7 +73,7 @@ class Difference:
 
 
 def difference(here: Hand, there: Hand) -> Difference:
-    """What `here` has instead of what `there` has.
+    """How the hand `here` differs from the hand `there`.
 
     >>> step = difference(Hand.parse("12345678m234p55s9p|EE0000|"),
     ...                   Hand.parse("12345678m234p55s9m|EE0000|"))
@@ -91,10 +91,10 @@ def difference(here: Hand, there: Hand) -> Difference:
 
 
 def _changes(here: dict[str, str], there: dict[str, str]) -> Iterator[Circumstance]:
-    """The circumstances whose values differ, in their order.
+    """The circumstances whose values differ, in the order of the table above.
 
-    The last tile of the wall and the kong are flags: whether the tile was drawn or claimed differs
-    with `win` alone, so 妙手回春 and 海底捞月 differ in one circumstance, not in two.
+    The last tile of the wall and the kong are compared as yes or no, since `win` already says
+    whether the tile was drawn: 妙手回春 and 海底捞月 differ in one circumstance, not in two.
     """
     for code, value in here.items():
         other = there[code]
@@ -104,10 +104,10 @@ def _changes(here: dict[str, str], there: dict[str, str]) -> Iterator[Circumstan
 
 
 def _circumstances(hand: Hand, same_tiles: bool) -> dict[str, str]:
-    """The values of a hand by code.
+    """The values of a hand by code of the circumstance.
 
-    With the same tiles, the winning tile and the exposed melds tell two hands apart; with other
-    tiles these differ anyway, and only the number of melds is compared.
+    Winning tile and exposed melds are compared only between hands of the same tiles. Between
+    others they differ anyway, so only the number of exposed melds is compared.
     """
     context = hand.context
     exposed = sorted(meld.tiles for meld in hand.melds if not meld.concealed)

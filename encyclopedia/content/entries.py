@@ -1,14 +1,14 @@
-"""The fixtures as typed values: what people wrote, its shape checked, nothing computed.
+"""The fixture files, read into typed entries. Keys and types are checked here, meaning in judge/.
 
-A file is an object with the list of its entries, `{"$schema": …, "fans": [{"code": …}, …]}`; the
-keys of an entry are the fields of its class below, and any other key (a total, a name that the
-engine's table has) is a fault. Fields with a default may be left out. The JSON Schemas in
-`fixtures/schema/`, by which an editor helps while one types, are made of these classes.
+A file is an object with the list of its entries, `{"$schema": …, "fans": [{"code": …}, …]}`. The
+keys of an entry are the fields of its class below; any other key is a fault, for example a total
+or a name, which the engine knows. Fields with a default may be left out. `manage.py schemas` makes
+the JSON Schemas in `fixtures/schema/` from these classes; editors use them to help with typing.
 
-There is one file a language and kind of entry, `fans.zh-hans.json`. The file of the source language
-holds everything. The file of another language is meant to hold the same entries in the same order,
-named by the same keys (`code`, `term`; `fan` and `hand`), with the prose alone: hands, kinds and
-links between entries are the source's.
+There is one file for each kind of entry and language: `fans.zh-hans.json`. The file of the source
+language holds everything. The file of another language is meant to hold the same entries in the
+same order with the same keys (`code`, `term`; `fan` and `hand`), and beside those only the prose.
+Hands, kinds and links between entries come from the source language.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ Text = Annotated[str, StringConstraints(pattern=r"\S")]
 
 @dataclass(frozen=True)
 class Problem:
-    """A fault that stops the build: the file, which entry of it, the hand if any, and what.
+    """A fault that stops the build: its file, entry and hand (if it has one), and a message.
 
     >>> print(Problem("fans.zh-hans.json", "pure-straight", "text has 10 characters"))
     fixtures/fans.zh-hans.json, pure-straight: text has 10 characters
@@ -54,15 +54,16 @@ class Problem:
 
 
 class Shape(BaseModel):
-    """What every object of a fixture is: frozen, without keys that nobody asked for."""
+    """Base of all objects in fixtures: frozen, and unknown keys are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Entry(Shape):
-    """An object of a file's list. `STEM` names the file, `LIST` the list in it.
+    """An object of a file's list.
 
-    `LABEL`: how a message names the entry, by its fields.
+    `STEM`: first part of the file's name. `LIST`: key of the list in the file. `LABEL`: format of
+    the entry's name in messages, filled from its fields.
     """
 
     STEM: ClassVar[str]
@@ -81,14 +82,14 @@ class Entry(Shape):
 
 
 class ConfusedEntry(Shape):
-    """A fan taken for another, by code, and the difference in one sentence (Markdown)."""
+    """A fan that is mistaken for another. `note`: the difference, a line of Markdown."""
 
     code: Text
     note: Text
 
 
 class FanEntry(Entry):
-    """What the engine's table doesn't say of a fan. `text` is Markdown."""
+    """What people write about a fan; the rest is in the engine's table. `text` is Markdown."""
 
     STEM, LIST, LABEL = "fans", "fans", "{code}"
 
@@ -98,9 +99,9 @@ class FanEntry(Entry):
 
 
 class ExampleEntry(Entry):
-    """A hand of a fan's page, in display order; `reason` for counterexamples.
+    """A hand on a fan's page; hands are shown in the order of the file.
 
-    `caption` and `reason` are a line of Markdown each.
+    `caption`: a line of Markdown. `reason`: the same, for counterexamples only: why it fails.
     """
 
     STEM, LIST, LABEL = "examples", "examples", "{fan} {kind}"
@@ -113,9 +114,10 @@ class ExampleEntry(Entry):
 
 
 class TopicEntry(Entry):
-    """A principle or a frequent mistake, in display order. `text` is Markdown.
+    """A principle or a frequent mistake; they are shown in the order of the file.
 
-    `fan`: code of the fan that the hand is about; `status`: how it must stand there.
+    `text` is Markdown. `fan`: code of the fan that the hand is about. `status`: what the engine
+    must say of that fan in the hand; checked for mistakes only.
     """
 
     STEM, LIST, LABEL = "topics", "topics", "{code}"
@@ -133,8 +135,8 @@ class TopicEntry(Entry):
 class TermEntry(Entry):
     """A word of the game. `text` is Markdown.
 
-    `kind`: `redirect` for a word of other rules that readers look up. `see`: where a redirect
-    leads, as `fan:code` or `term:word`.
+    `kind`: `redirect` for a word of other rules that readers look up. `see`: the entries that a
+    redirect leads to, as `fan:code` or `term:word`.
     """
 
     STEM, LIST, LABEL = "glossary", "terms", "{term}"
@@ -149,7 +151,7 @@ class TermEntry(Entry):
 
 @dataclass(frozen=True)
 class Fixtures:
-    """All files of one language."""
+    """The entries of all files of one language."""
 
     fans: tuple[FanEntry, ...]
     examples: tuple[ExampleEntry, ...]
@@ -163,7 +165,7 @@ E = TypeVar("E", bound=Entry)
 
 @cache
 def file_model(cls: type[Entry]) -> type[BaseModel]:
-    """The shape of a whole file: the address of its schema, which is for editors, and the list."""
+    """The model of a whole file: `$schema`, an address that only editors use, and the list."""
     fields: dict[str, Any] = {
         "address": (str, Field("", alias="$schema")),
         cls.LIST: (tuple[cls, ...], ...),  # type: ignore[valid-type]
@@ -174,7 +176,7 @@ def file_model(cls: type[Entry]) -> type[BaseModel]:
 
 
 def digest(folder: Path, language: str = SOURCE_LANGUAGE) -> str:
-    """12 hex digits over the fixture files; a missing file counts as an empty one."""
+    """12 hex digits over the content of the fixture files; a missing file counts as empty."""
     total = hashlib.sha256()
     for name in (*(cls.file(language) for cls in ENTRIES), WITNESSES):
         path = folder / name
@@ -184,12 +186,12 @@ def digest(folder: Path, language: str = SOURCE_LANGUAGE) -> str:
 
 
 def stamp_of(folder: Path, rules: RuleSet) -> dict[str, str]:
-    """What a database that is made now from `folder` is stamped with."""
+    """The stamp, without its date, of a database made now from `folder`."""
     return {**stamp.engine_stamp(rules), "fixture_digest": digest(folder)}
 
 
 def load(folder: Path, language: str = SOURCE_LANGUAGE) -> tuple[Fixtures, list[Problem]]:
-    """All entries that can be read, and everything that is wrong with the others."""
+    """The entries without a fault of shape, and all faults of the others."""
     problems: list[Problem] = []
     fixtures = Fixtures(
         fans=_entries(FanEntry, folder, language, problems),
@@ -201,7 +203,7 @@ def load(folder: Path, language: str = SOURCE_LANGUAGE) -> tuple[Fixtures, list[
 
 
 def _entries(cls: type[E], folder: Path, language: str, problems: list[Problem]) -> tuple[E, ...]:
-    """The entries of one file without a fault; the faults are added to `problems`."""
+    """The entries of one file that have no fault; faults are added to `problems`."""
     file = cls.file(language)
     try:
         data = json.loads((folder / file).read_text("utf-8"))
@@ -222,7 +224,7 @@ def _entries(cls: type[E], folder: Path, language: str, problems: list[Problem])
 
 
 def _faults(cls: type[Entry], data: object) -> Mapping[int, list[ErrorDetails]]:
-    """What is wrong with a file, by the number of the entry; 0 stands for the file itself."""
+    """The faults of a file by number of the entry, counted from 1; 0 is the file itself."""
     faults: dict[int, list[ErrorDetails]] = defaultdict(list)
     try:
         file_model(cls).model_validate(data)
@@ -235,7 +237,7 @@ def _faults(cls: type[Entry], data: object) -> Mapping[int, list[ErrorDetails]]:
 
 
 def _problem(cls: type[Entry], file: str, number: int, row: object, fault: ErrorDetails) -> Problem:
-    """A fault with its entry as far as that can be read."""
+    """The problem for a fault; names the entry and its hand where these can be read."""
     place = fault["loc"][2:] if number else fault["loc"]
     entry, hand = (f"entry {number}" if number else "the whole file"), ""
     if isinstance(row, dict):
@@ -247,15 +249,15 @@ def _problem(cls: type[Entry], file: str, number: int, row: object, fault: Error
 
 
 def _path(place: tuple[int | str, ...]) -> str:
-    """Where in an entry something is, as one would write it: `confused[2].note: `.
+    """A place within an entry, for the start of a message: `confused[2].note: `, or "".
 
-    Lists are counted from 1, as the entries of a file are.
+    Lists are counted from 1, like the entries of a file.
     """
     text = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in place)
     return f"{text.removeprefix('.')}: " if text else ""
 
 
-# What was expected where pydantic reports a fault of this type.
+# What a message says was expected, by pydantic's type of the fault.
 EXPECTED = {
     "string_type": "a text",
     "string_pattern_mismatch": "a text that is not empty",
@@ -265,7 +267,7 @@ EXPECTED = {
 
 
 def _expectation(cls: type[Entry], fault: ErrorDetails) -> str:
-    """A fault in plain English: what was expected, and what was found instead."""
+    """The message of a fault: what was expected, and what the file has instead."""
     kind = fault["type"]
     if kind == "missing":
         return "is missing"
@@ -278,11 +280,11 @@ def _expectation(cls: type[Entry], fault: ErrorDetails) -> str:
 
 
 def _known_keys(cls: type[Entry], place: tuple[int | str, ...]) -> Iterator[str]:
-    """The keys of the object at fault: those of the file, of an entry, or of an object inside."""
+    """The keys that are allowed at a place: in the file, an entry, or an object in an entry."""
     if len(place) == 1:
         shape = file_model(cls)
     elif len(place) <= 3:
         shape = cls
     else:
-        shape = ConfusedEntry  # the only objects inside of an entry
+        shape = ConfusedEntry  # the only objects within an entry
     return (field.alias or name for name, field in shape.model_fields.items())

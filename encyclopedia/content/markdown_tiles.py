@@ -5,7 +5,7 @@
 `[这一番](fan:pure-straight)`, `[刻](term:刻子)`   the same with other words
 `{minimum}`, `{base}`     番 to win and 分 that everyone pays, by the rules
 
-Raw HTML is off: it comes out as the text that was typed. There are no pictures but tiles.
+Raw HTML is not markup here: pages show it as it was typed. Pictures are refused.
 """
 
 import re
@@ -28,7 +28,7 @@ IMAGE = r"!\["
 
 
 class MarkupError(ValueError):
-    """`token`, as it stands in the text, cannot be rendered; the message says why."""
+    """A piece of a text cannot be rendered. `token`: the piece; the message says why."""
 
     def __init__(self, token: str, message: str) -> None:
         self.token = token
@@ -37,7 +37,10 @@ class MarkupError(ValueError):
 
 @dataclass(frozen=True)
 class Links:
-    """Where entries are found: `fan:code` or `term:word` by name or alias, and their URLs."""
+    """Entries that texts can link to.
+
+    `names`: by name or alias, `fan:code` or `term:word`. `targets`: by that, the URL.
+    """
 
     names: Mapping[str, str] = field(default_factory=dict)
     targets: Mapping[str, str] = field(default_factory=dict)
@@ -66,7 +69,7 @@ class DoubleBracket(InlineProcessor):
 
 
 class RuleValue(InlineProcessor):
-    """`{…}`: a number of the rules."""
+    """`{minimum}` and `{base}`: numbers of the rules version."""
 
     def __init__(self, md: Markdown, rules: RuleSet) -> None:
         super().__init__(RULE_VALUE, md)
@@ -79,14 +82,14 @@ class RuleValue(InlineProcessor):
 
 
 class NoImage(InlineProcessor):
-    """`![…`: refused, since the site shows nothing from elsewhere."""
+    """`![…`: refused, since the site shows no pictures from other sites."""
 
     def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:
         raise MarkupError(m[0], "no pictures but tiles")
 
 
 class EntryLinks(Treeprocessor):
-    """Resolves `fan:` and `term:` in links and refuses any address it cannot vouch for."""
+    """Resolves `fan:` and `term:` in links; refuses other addresses but own pages and https."""
 
     def __init__(self, md: Markdown, links: Links) -> None:
         super().__init__(md)
@@ -102,7 +105,7 @@ class EntryLinks(Treeprocessor):
 
 
 def _is_page(path: str) -> bool:
-    """Whether `path` is a page of its own; entries are to be linked as `fan:` and `term:`."""
+    """Whether `path` is a page of the site, except fans' pages: those are linked as `fan:code`."""
     try:
         return not resolve(path.partition("#")[0]).kwargs
     except Resolver404:
@@ -110,7 +113,7 @@ def _is_page(path: str) -> bool:
 
 
 class TileMarkdown(Extension):
-    """The extension; `links` is where `[[名]]` and `fan:code` lead, `rules` has the numbers."""
+    """The extension. `links`: the entries that texts can link to; `rules`: has the numbers."""
 
     def __init__(self, links: Links, rules: RuleSet) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The one way from the Markdown of fixtures to HTML."""
+"""Markdown of the fixtures to HTML."""
 
 from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
@@ -8,7 +8,7 @@ from scoring import RuleSet
 
 
 class ProseError(ValueError):
-    """A text that cannot be rendered; `position` counts its characters from 0."""
+    """A text that cannot be rendered. `position`: the character at fault, counted from 0."""
 
     def __init__(self, text: str, position: int, token: str, why: str) -> None:
         self.text = text
@@ -19,7 +19,7 @@ class ProseError(ValueError):
 class Renderer:
     """Renders texts that share their links and the numbers of a rules version.
 
-    Making a Markdown parser takes longer than parsing most texts, so there is one for all of them.
+    Making a Markdown parser takes longer than parsing most texts, so one parser is used for all.
     """
 
     def __init__(self, links: Links, rules: RuleSet) -> None:
@@ -28,9 +28,10 @@ class Renderer:
     def block(self, text: str) -> SafeString:
         """HTML of a Markdown text, raw HTML shown as typed, tiles and entry links resolved.
 
-        Raises `ProseError` for bad tile notation, an unknown entry or a doubtful address.
+        Raises `ProseError` for bad tile notation, an unknown entry, an address that is neither a
+        page of the site nor https, and pictures.
         """
-        self._parser.reset()  # what an earlier text defined or left behind
+        self._parser.reset()  # forget the links that an earlier text defined
         try:
             html = self._parser.convert(text)
         except MarkupError as error:
@@ -39,7 +40,7 @@ class Renderer:
         return mark_safe(html)  # Markdown escapes all that is not its own markup
 
     def line(self, text: str) -> SafeString:
-        """HTML of one line, without the paragraph around it: a caption, a reason.
+        """HTML of one line, such as a caption, without the paragraph around it.
 
         Raises `ProseError` as `block` does.
         """

@@ -16,7 +16,7 @@ from scoring import RuleSet
 
 @dataclass(frozen=True)
 class Prose:
-    """HTML by Markdown: `blocks` of whole texts, `lines` of captions, reasons, notes."""
+    """HTML by Markdown text. `blocks`: paragraphs; `lines`: captions, reasons and notes."""
 
     blocks: Mapping[str, SafeString]
     lines: Mapping[str, SafeString]
@@ -32,7 +32,7 @@ def prose_of(fixtures: Fixtures, rules: RuleSet, problems: list[Problem]) -> Pro
 
 
 def entry_links(fixtures: Fixtures, rules: RuleSet) -> Links:
-    """Where `[[名]]`, `fan:code` and `term:word` lead: only to entries that are there."""
+    """Where `[[名]]`, `fan:code` and `term:word` lead, for all entries of the fixtures."""
     names, targets = {}, {}
     for entry, name in named_entries(fixtures, rules):
         if isinstance(entry, FanEntry):
@@ -45,7 +45,7 @@ def entry_links(fixtures: Fixtures, rules: RuleSet) -> Links:
 
 
 def see_line(term: TermEntry, rules: RuleSet) -> str:
-    """Where a redirect leads, as one line of Markdown."""
+    """Links to the entries that a term's `see` names, as one line of Markdown."""
     return "、".join(f"[{_target_name(target, rules)}]({target})" for target in term.see)
 
 

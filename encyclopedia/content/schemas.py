@@ -1,4 +1,4 @@
-"""JSON Schemas of the fixture files, made of the classes in entries.py."""
+"""JSON Schemas of the fixture files, made from the classes in entries.py."""
 
 from pathlib import PurePosixPath
 from typing import Any
@@ -11,9 +11,9 @@ FOLDER = PurePosixPath("fixtures/schema")
 
 
 def fixture_schemas() -> list[tuple[PurePosixPath, dict[str, Any]]]:
-    """For each kind of file the path of its schema within the project, and the schema.
+    """Path within the project and content of each schema: one for each kind of entry.
 
-    The schema is the same for every language.
+    All languages share a schema.
     """
     return [
         (

@@ -12,8 +12,12 @@ from scoring.answer.record import CountedFan, DroppedFan, Places, ScoreRecord
 
 @dataclass(frozen=True)
 class Row:
-    """A fan of a breakdown. `value`: 番 of all its instances. `sets`: the sets that make it, as
-    `data-sets` has them; `made_of`: the same in words, one text an instance."""
+    """A fan in a breakdown.
+
+    `points`: 番 for each time it counts; `count`: how often; `value`: 番 in all. `sets`: numbers of
+    the sets that make it, as in the attribute `data-sets`: "0 1". `made_of`: the same sets in
+    words, a text for each time it counts.
+    """
 
     code: str
     name: str
@@ -26,14 +30,14 @@ class Row:
 
 @dataclass(frozen=True)
 class DroppedRow(Row):
-    """A fan that is present but not counted, and why."""
+    """A fan that the hand has but that does not count. `reason`: why, in a sentence."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Tally:
-    """A score with its rows in words, under the rules it was counted by."""
+    """The breakdown of a score in words. `rules`: those it was scored under."""
 
     record: ScoreRecord
     rules: RuleSet
@@ -45,17 +49,17 @@ class Tally:
 
     @cached_property
     def dropped(self) -> list[tuple[str, list[DroppedRow]]]:
-        """The fans that don't, by principle."""
+        """The fans that the hand has but that don't count: (name of the principle, rows)."""
         return dropped_groups(self.record, self.rules)
 
 
 def counted_rows(record: ScoreRecord, rules: RuleSet) -> list[Row]:
-    """The fans that count, in the record's order."""
+    """The fans that count, in the order of the record."""
     return [Row(*_common(record, fan, rules)) for fan in record.fans]
 
 
 def dropped_groups(record: ScoreRecord, rules: RuleSet) -> list[tuple[str, list[DroppedRow]]]:
-    """The fans that are there and don't count, under the name of the principle that drops them."""
+    """The fans that don't count, grouped by the principle that drops them: (its name, rows)."""
     groups: dict[str, list[DroppedRow]] = {}
     for fan in record.dropped:
         row = DroppedRow(*_common(record, fan, rules), reason=words().dropped(fan, rules))
@@ -72,12 +76,12 @@ def _common(
 
 
 def set_indexes(sets: Places) -> str:
-    """The sets that make all instances of a fan, as `data-sets` has them: "0 1"."""
+    """The numbers of all sets that make a fan, as in the attribute `data-sets`: "0 1"."""
     return " ".join(map(str, sorted({index for indexes in sets for index in indexes})))
 
 
 def set_words(record: ScoreRecord, sets: Places) -> list[str]:
-    """Each instance of a fan in words: its sets, or 整手牌 when it takes all of them."""
+    """A text for each time a fan counts: the tiles of its sets, or 整手牌 for the whole hand."""
     every = len(record.sets)
     return [
         gettext("整手牌")

@@ -1,4 +1,4 @@
-"""The words for how two hands differ, from `Difference.to_dict()` as the database holds it."""
+"""How two hands differ, in words: from `content.difference.Difference` as plain data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ NAMES = {
     "meld-count": gettext_lazy("副露"),
     "winning": gettext_lazy("和牌张"),
 }
-# The words of values that are no notation, by code and value.
+# Words for the values that are not notation, by code and value.
 VALUES = {
     ("win", "self-drawn"): gettext_lazy("自摸"),
     ("win", "discard"): gettext_lazy("点和"),
@@ -47,7 +47,7 @@ class CircumstanceWords:
 
 
 def circumstance_words(change: Mapping[str, str]) -> CircumstanceWords:
-    """The words for a `Circumstance` as plain data.
+    """The words for a `content.difference.Circumstance` as plain data.
 
     >>> circumstance_words({"code": "prevalent", "here": "S", "there": "E"})
     CircumstanceWords(name='圈风', here='南', there='东')
@@ -67,7 +67,7 @@ def _value(code: str, value: str) -> str:
 
 
 def difference_words(difference: Mapping[str, Any]) -> str:
-    """All of a difference in a line.
+    """A whole difference in one line.
 
     >>> difference_words({"here": ["4s", "4s"], "there": ["5s", "5s"], "circumstances": [
     ...     {"code": "win", "here": "self-drawn", "there": "discard"}]})

@@ -1,6 +1,6 @@
-"""Hands as safe HTML with their text alternatives: the one renderer of hands.
+"""Hands as safe HTML with their text alternatives.
 
-Hands come as the engine's values, a `Hand` and the record of its score; nothing is scored here.
+Everything is drawn from the engine's values: a `Hand` and the record of its score.
 """
 
 from collections import Counter
@@ -18,20 +18,23 @@ from scoring import Hand, Meld, Tile
 from scoring.answer.record import ScoreRecord
 from scoring.hand.meld import circumstances
 
-LONG_HAND = 16.4  # tile widths; beyond this a hand needs more room than fourteen tiles in five sets
+LONG_HAND = 16.4  # tile widths; a longer hand has more than fourteen upright tiles in five sets
 
 
 @dataclass
 class Marks:
-    """`key`: indexes of the sets that make the page's fan; `tiles`: how many of each tile differ
-    from the hand beside it (counted down as they are drawn); `words`: differing circumstances."""
+    """What to mark in a hand.
 
-    key: Collection[int] = ()
+    `sets`: numbers of the sets that make the page's fan. `tiles`: how many of each tile differ from
+    the hand beside it; drawing counts them down. `circumstances`: words that differ from it.
+    """
+
+    sets: Collection[int] = ()
     tiles: Counter[Tile] = field(default_factory=Counter)
-    words: Collection[str] = ()
+    circumstances: Collection[str] = ()
 
     def take(self, tile: Tile) -> str:
-        """The class of a tile about to be drawn: `is-diff` as often as it differs."""
+        """The CSS class of the tile that is drawn next: `is-diff` as often as the tile differs."""
         if self.tiles[tile] <= 0:
             return ""
         self.tiles[tile] -= 1
@@ -39,7 +42,7 @@ class Marks:
 
 
 def fan_sets(record: ScoreRecord | None, fan: str) -> frozenset[int]:
-    """Indexes of the sets that make `fan`; none if it doesn't count or takes the whole hand."""
+    """Numbers of the sets that make `fan`; none if it doesn't count or takes the whole hand."""
     if record is None:
         return frozenset()
     rows = [row for row in record.fans if row.code == fan]
@@ -52,18 +55,18 @@ def hand_html(
     record: ScoreRecord | None,
     *,
     fan: str = "",
-    differing: Iterable[Tile] = (),
-    circumstance: Collection[str] = (),
+    differing_tiles: Iterable[Tile] = (),
+    differing_circumstances: Collection[str] = (),
 ) -> SafeString:
     """The drawn hand with its flowers, circumstances and notation.
 
-    `record`: the score of the hand, None for one that waits. `fan`: the code of the fan whose
-    sets get a bracket.
-    `differing`: tiles to mark, `circumstance`: words to mark, as not being in the hand beside it.
+    `record`: the score of the hand; None for a hand without winning tile. `fan`: code of the fan
+    whose sets get a bracket. `differing_tiles`, `differing_circumstances`: what the hand beside it
+    doesn't have, to be marked.
     """
     plan = layout(hand, record)
-    marks = Marks(fan_sets(record, fan), Counter(differing), circumstance)
-    # Concealed tiles are marked before the winning one: a pair that differs is marked as a pair.
+    marks = Marks(fan_sets(record, fan), Counter(differing_tiles), differing_circumstances)
+    # Draw concealed tiles before the winning one: of equal tiles they are the first to be marked.
     melds = [_meld_html(chunk, marks) for chunk in plan.melds]
     concealed = [
         _chunk_html(chunk, marks, after_melds=bool(plan.melds) and number == 0)
@@ -105,7 +108,7 @@ def _set_html(
     more: str = "",
 ) -> SafeString:
     """A span around tiles that stay together; scripts make it a button called `name`."""
-    classes = " ".join(filter(None, ("set", more, "is-key" if index in marks.key else "")))
+    classes = " ".join(filter(None, ("set", more, "is-key" if index in marks.sets else "")))
     return format_html(
         '<span class="{}"{}{}>{}</span>',
         classes,
@@ -124,7 +127,7 @@ def _meld_html(chunk: Chunk, marks: Marks) -> SafeString:
 
 
 def meld_tiles(meld: Meld, marks: Marks) -> Iterator[SafeString]:
-    """The columns of a meld; of two tiles in one column the upper comes first."""
+    """The columns of a meld; in a column of two tiles the upper one comes first."""
     for column in meld_columns(meld):
         tiles = [_laid_html(laid, marks) for laid in reversed(column)]
         yield format_html('<span class="stack">{}</span>', join(tiles)) if tiles[1:] else tiles[0]
@@ -162,18 +165,18 @@ def _flowers_html(hand: Hand) -> SafeString:
 
 
 def _context_html(hand: Hand, marks: Marks) -> SafeString:
-    """How and in which winds the hand was won, as a line of words; differing ones marked."""
+    """The circumstances as a list of words, those that differ marked."""
     said = context_words(hand)
     items = format_html_join(
         "",
         "<li>{}</li>",
-        ((format_html("<mark>{}</mark>", w) if w in marks.words else w,) for w in said),
+        ((format_html("<mark>{}</mark>", w) if w in marks.circumstances else w,) for w in said),
     )
     return format_html('<ul class="context">{}</ul>', items)
 
 
 def context_words(hand: Hand) -> list[str]:
-    """点和 or 自摸 with what else was special, then the winds; the winds alone while waiting."""
+    """The circumstances in words: 自摸, 杠上开花, 圈风东, 门风南; only winds for a waiting hand."""
     context = hand.context
     won = [] if hand.winning is None else map(words().word, circumstances(context))
     return [

@@ -1,6 +1,6 @@
-"""How a hand lies on the table: what stands together, in which order, how wide it is.
+"""How the tiles of a hand are laid out: groups, their order, their widths.
 
-Pages (hand_html.py), strips and pictures draw the same layout.
+Pages (hand_html.py), strips (strip.py) and pictures (picture.py) draw this layout.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,19 +11,19 @@ from scoring import Hand, Meld, MeldKind, Tile
 from scoring.answer.record import ScoreRecord, SetRecord
 from scoring.shapes.suits import SetKind
 
-# Lengths in widths of an upright tile, as the style sheet lays them out.
+# Lengths in widths of an upright tile; the same as in static/css/hand.css.
 LYING_EXTRA = 0.2  # how much wider a lying tile is
 SET_GAP, PART_GAP = 0.2, 0.5
-OUTLINE = 0.25  # the frame of the winning tile and its shadow at both ends
+OUTLINE = 0.25  # what the frame of the winning tile adds
 
-CHUNK = 4  # tiles of a hand without a reading that are kept together at most
-# Sets longer than a chow; they are drawn suit by suit.
+CHUNK = 4  # the most tiles kept together in a hand that does not win, which has no sets
+# Kinds of sets with more tiles than a kong; they are drawn suit by suit.
 LONG_KINDS = frozenset({SetKind.KNITTED, SetKind.ORPHANS, SetKind.UNCONNECTED})
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """Tiles that stay together: `index` is the set of the reading they belong to, if any."""
+    """Tiles that stay together. `index`: number of their set in the score, if the hand wins."""
 
     tiles: tuple[Tile, ...]
     index: int | None = None
@@ -41,7 +41,7 @@ class Layout:
 
     @property
     def length(self) -> float:
-        """In tile widths, on one line; what `--n` says to the style sheet."""
+        """Of the hand on one line, in tile widths; the style sheet gets it as `--n`."""
         parts = [len(self.melds) > 0, len(self.concealed) > 0, self.winning is not None]
         sets = max(len(self.melds) - 1, 0) + max(len(self.concealed) - 1, 0)
         tiles = sum(chunk_width(chunk) for chunk in self.melds + self.concealed)
@@ -64,24 +64,24 @@ class LaidTile:
 
 
 def meld_columns(meld: Meld) -> list[list[LaidTile]]:
-    """The tiles of a meld from left to right; a column of two is a tile upon another.
+    """The columns of a meld from left to right, each with its tiles from the bottom up.
 
-    The claimed tile is turned, and its place says who gave it: first 上家, middle 对家, last 下家;
-    a chow can only come from 上家. The tile that makes a pung a kong lies upon the claimed one.
-    Of a concealed kong the outer two lie face down.
+    The claimed tile is turned, and its place says who discarded it: first 上家, middle 对家, last
+    下家; a chow is always from 上家. A tile added to a pung to make a kong lies on the claimed one.
+    The outer two tiles of a concealed kong are face down.
     """
     if meld.concealed:
         hidden, seen = LaidTile(meld.tile, face_down=True), LaidTile(meld.tile)
         return [[hidden], [seen], [seen], [hidden]]
     upright = list(meld.tiles)
     if meld.kind is MeldKind.CHOW:
-        claimed, place, upon = upright.pop(meld.offer - 1), 0, []
+        claimed, place, on_top = upright.pop(meld.offer - 1), 0, []
     else:
         added = meld.kind is MeldKind.KONG and meld.offer > 3
-        claimed, upon = upright.pop(), [LaidTile(upright.pop(), turned=True)] if added else []
+        claimed, on_top = upright.pop(), [LaidTile(upright.pop(), turned=True)] if added else []
         place = {1: 0, 2: 1, 3: len(upright)}[(meld.offer - 1) % 4 + 1]
     columns = [[LaidTile(tile)] for tile in upright]
-    columns.insert(place, [LaidTile(claimed, turned=True), *upon])
+    columns.insert(place, [LaidTile(claimed, turned=True), *on_top])
     return columns
 
 
@@ -93,7 +93,7 @@ def chunk_width(chunk: Chunk) -> float:
 
 
 def layout(hand: Hand, record: ScoreRecord | None) -> Layout:
-    """`hand` grouped as its score reads it; sorted in short chunks when there is no reading."""
+    """A winning hand in the sets of its score; any other hand sorted, in chunks of a few tiles."""
     sets = record.sets if record else ()
     melds = tuple(
         Chunk(meld.tiles, index if sets else None, meld) for index, meld in enumerate(hand.melds)
@@ -112,7 +112,7 @@ def layout(hand: Hand, record: ScoreRecord | None) -> Layout:
 
 
 def pieces(part: SetRecord, winning: Tile | None) -> Iterator[tuple[Tile, ...]]:
-    """The tiles of a set without the winning one; a set longer than a chow comes suit by suit."""
+    """The tiles of a set without the tile `winning`; for `LONG_KINDS` a piece for each suit."""
     tiles = list(part.tiles)
     if winning is not None:
         tiles.remove(winning)
@@ -123,7 +123,7 @@ def pieces(part: SetRecord, winning: Tile | None) -> Iterator[tuple[Tile, ...]]:
 
 
 def _short_runs(tiles: Sequence[Tile]) -> Iterator[tuple[Tile, ...]]:
-    """Sorted tiles cut between suits and before a chunk grows too long, never between equals."""
+    """Sorted tiles in chunks of at most `CHUNK`, cut at each suit, never between equal tiles."""
     for _, suit in groupby(tiles, key=lambda tile: tile.suit):
         chunk: list[Tile] = []
         for _, equal_tiles in groupby(suit):

@@ -1,7 +1,7 @@
-"""The picture of a hand that other sites show beside a link: a PNG, made at build.
+"""The PNG of a hand that other sites show beside a link to a fan's page; the build makes it.
 
-The hand is laid out as on pages (layout.py), drawn as one SVG from the symbols of the sprite and
-rasterised. There is no text in it, so that it comes out the same on every machine.
+The hand has the layout of pages (layout.py). It is drawn as one SVG from the symbols of the sprite,
+then turned into pixels. It has no text, so it looks the same on machines with other fonts.
 """
 
 import hashlib
@@ -41,23 +41,23 @@ ROW_GAP = 34
 
 @dataclass(frozen=True)
 class Part:
-    """What stays together: columns of tiles, and the gap before it within a row."""
+    """Tiles that stay together: their columns, width and the gap before them, in tile widths."""
 
     columns: tuple[tuple[LaidTile, ...], ...]
     width: float
     gap: float
-    won: bool = False
+    winning: bool = False
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A hand on a plate as an SVG that needs nothing else; `digest` is of its bytes."""
+    """A hand in a frame as an SVG without references to other files."""
 
     svg: str
 
     @property
     def digest(self) -> str:
-        """12 hex digits, also over what rasterises it."""
+        """12 hex digits over the SVG and the version of the program that makes pixels of it."""
         return hashlib.sha256(f"{RENDERER}\n{self.svg}".encode()).hexdigest()[:12]
 
     def png(self) -> bytes:
@@ -68,7 +68,7 @@ class Drawing:
 
 
 def drawing_of(hand: Hand, record: ScoreRecord) -> Drawing:
-    """The hand on two lines, as its score reads it."""
+    """The hand in the sets of its score, on two lines."""
     plan = layout(hand, record)
     rows = _two_rows(list(_parts(plan)))
     heights = [_row_height(row) for row in rows]
@@ -103,7 +103,7 @@ def _parts(plan: Layout) -> Iterator[Part]:
         yield Part(tuple((LaidTile(tile),) for tile in chunk.tiles), chunk_width(chunk), gap)
         gap = SET_GAP
     if plan.winning is not None:
-        yield Part(((LaidTile(plan.winning),),), 1, PART_GAP, won=True)
+        yield Part(((LaidTile(plan.winning),),), 1, PART_GAP, winning=True)
 
 
 def _two_rows(parts: list[Part]) -> list[list[Part]]:
@@ -114,7 +114,7 @@ def _two_rows(parts: list[Part]) -> list[list[Part]]:
 
 
 def _row_width(row: list[Part]) -> float:
-    """In tile widths; the gap before a row's first part is none."""
+    """In tile widths, without the gap before the first part."""
     return sum(part.gap + part.width for part in row) - row[0].gap
 
 
@@ -127,7 +127,7 @@ def _row_svg(row: Iterable[Part], x: float, bottom: float) -> str:
     drawn = ""
     for number, part in enumerate(row):
         x += TILE * part.gap if number else 0
-        if part.won:
+        if part.winning:
             drawn += (
                 f'<rect x="{x - 4:g}" y="{bottom - UPRIGHT - 4:g}" width="{TILE + 8}"'
                 f' height="{UPRIGHT + 8}" rx="10" fill="none" stroke="{VERMILION}"'
@@ -151,7 +151,7 @@ def _tile_svg(laid: LaidTile, x: float, bottom: float) -> str:
 
 @cache
 def _sprite() -> dict[str, str]:
-    """The sprite's elements by id; `defs` holds what symbols share."""
+    """The sprite's symbols by id; under "defs" the shapes that they share."""
     text = (settings.BASE_DIR / "static" / SPRITE).read_text("utf-8")
     elements = {"defs": text[text.index("<defs>") : text.index("</defs>") + len("</defs>")]}
     for match in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', text):
@@ -160,7 +160,7 @@ def _sprite() -> dict[str, str]:
 
 
 def _symbols(drawn: str) -> str:
-    """The shared pieces and the symbols that are used; those that lie use the face of #m1."""
+    """The shared shapes and the symbols that a drawing uses; a lying tile uses its upright one."""
     names = set(re.findall(r'href="#([^"]+)"', drawn))
     names |= {name.removesuffix("-s") for name in names}
     return _sprite()["defs"] + "".join(_sprite()[name] for name in sorted(names))

@@ -1,4 +1,4 @@
-"""Plates: the numbered pictures of a page, examples with the counterexamples one step away."""
+"""Plates: the numbered figures on a fan's page, each with a hand and its breakdown."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,21 +18,22 @@ from scoring import Hand, Tile, parse_tile
 
 @dataclass
 class Plate:
-    """A numbered picture. `beside`: the plate of the example that a counterexample is a step from.
+    """A numbered figure with a hand.
 
-    `difference`: that step as plain data. `marked`: the tiles to point at, `words`: the
-    circumstances."""
+    `beside`: for a counterexample, the plate of the example that it is compared with; `difference`:
+    how it differs, as plain data. `marked_tiles`, `marked_circumstances`: what to mark in the hand.
+    """
 
     number: int
     shown: ShownHand
     beside: "Plate | None" = None
     difference: Mapping[str, Any] = field(default_factory=dict)
-    marked: tuple[Tile, ...] = ()
-    words: tuple[str, ...] = ()
+    marked_tiles: tuple[Tile, ...] = ()
+    marked_circumstances: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
-        """图一."""
+        """The plate's name: 图一."""
         return gettext("图%(number)s") % {"number": numeral_zh(self.number)}
 
     @property
@@ -42,19 +43,19 @@ class Plate:
         return self.shown.written
 
     @property
-    def drawn(self) -> SafeString:
-        """The drawn hand."""
+    def drawing(self) -> SafeString:
+        """The hand as HTML, with its marks."""
         return hand_html(
             self.shown.hand,
             self.shown.score,
             fan=self.example.fan_id,
-            differing=self.marked,
-            circumstance=self.words,
+            differing_tiles=self.marked_tiles,
+            differing_circumstances=self.marked_circumstances,
         )
 
     @cached_property
     def here(self) -> tuple[Tile, ...]:
-        """Tiles of this hand that the one beside it doesn't have."""
+        """Tiles of this hand that the hand beside it doesn't have."""
         return tuple(map(parse_tile, self.difference.get("here", ())))
 
     @cached_property
@@ -70,16 +71,16 @@ class Plate:
 
 @dataclass
 class PlateGroup:
-    """An example and the counterexamples that are a step from it."""
+    """An example and the counterexamples that are compared with it."""
 
     plate: Plate
     counter: list[Plate] = field(default_factory=list)
 
 
 def plate_groups(hands: Iterable[ShownHand]) -> list[PlateGroup]:
-    """Every example in order, each followed by its counterexamples; numbered as they are shown.
+    """Every example in order, each followed by its counterexamples; numbered in that order.
 
-    The hands are of one fan; counterexamples were fetched with their `step`.
+    The hands are those of one fan, fetched with `select_related("step")`.
     """
     examples: list[ShownHand] = []
     nearest: dict[int, list[ShownHand]] = {}
@@ -96,18 +97,18 @@ def plate_groups(hands: Iterable[ShownHand]) -> list[PlateGroup]:
         for counter in nearest.get(example.written.pk, ()):
             number += 1
             plate = Plate(number, counter, group.plate, counter.written.step.difference)
-            plate.marked = plate.here
-            plate.words = _words_only_of(counter.hand, example.hand)
+            plate.marked_tiles = plate.here
+            plate.marked_circumstances = _circumstances_only_of(counter.hand, example.hand)
             group.counter.append(plate)
         if len(group.counter) == 1:
             only = group.counter[0]
-            group.plate.marked = only.there
-            group.plate.words = _words_only_of(example.hand, only.shown.hand)
+            group.plate.marked_tiles = only.there
+            group.plate.marked_circumstances = _circumstances_only_of(example.hand, only.shown.hand)
         groups.append(group)
     return groups
 
 
-def _words_only_of(hand: Hand, other: Hand) -> tuple[str, ...]:
-    """The circumstances said of `hand` that are not said of `other`."""
+def _circumstances_only_of(hand: Hand, other: Hand) -> tuple[str, ...]:
+    """The circumstances of `hand`, in words, that `other` doesn't have."""
     said = context_words(other)
     return tuple(word for word in context_words(hand) if word not in said)

@@ -1,4 +1,4 @@
-"""A hand that people wrote with what the engine says of it: what pages draw."""
+"""Stored hands for pages: what people wrote, with what the engine says of it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scoring.answer.record import ExplanationRecord, ScoreRecord
 
 @dataclass(frozen=True)
 class ConditionWords:
-    """A condition of a fan in words, met by the hand or not."""
+    """A condition of a fan in words, and whether the hand meets it."""
 
     text: str
     met: bool
@@ -25,7 +25,7 @@ class ConditionWords:
 
 @dataclass(frozen=True)
 class ShownHand:
-    """An example or a topic with the score of its hand and how its fan stands there."""
+    """An example or a topic with the score of its hand, and whether its fan counts and why."""
 
     written: Example | Topic
     rules: RuleSet
@@ -39,12 +39,12 @@ class ShownHand:
 
     @cached_property
     def tally(self) -> Tally:
-        """The rows of the breakdown."""
+        """The breakdown of the score."""
         return Tally(self.score, self.rules)
 
     @property
-    def drawn(self) -> SafeString:
-        """The drawn hand, without marks."""
+    def drawing(self) -> SafeString:
+        """The hand as HTML, without marks."""
         return hand_html(self.hand, self.score)
 
     @property
@@ -54,12 +54,12 @@ class ShownHand:
 
     @property
     def drops(self) -> bool:
-        """Whether the fan is there but does not count."""
+        """Whether the hand has the fan, but it does not count."""
         return self.standing.status is Status.DROPPED
 
     @property
     def sentence(self) -> str:
-        """How the fan stands in the hand, and why."""
+        """A sentence: whether the fan counts in the hand, and why or why not."""
         return words().explanation(self.standing, self.score, self.rules)
 
     @property
@@ -78,9 +78,11 @@ class ShownHand:
         ]
 
 
-def shown(written: Iterable[Example | Topic], rules: RuleSet) -> list[ShownHand]:
-    """These hands as scored under a rules version, in one query beside the one for them; raises
-    KeyError for a hand that the build did not score under it.
+def shown_hands(written: Iterable[Example | Topic], rules: RuleSet) -> list[ShownHand]:
+    """These examples or topics with what the build stored about them under `rules`.
+
+    Makes one query besides that of `written`. Raises KeyError for a hand that the build did not
+    score under `rules`.
     """
     rows = list(written)
     same_hand = Breakdown.objects.filter(hand=OuterRef("hand"), rules=OuterRef("rules"))

@@ -1,4 +1,4 @@
-"""Strips: a fan, or a shape, in a small row of tiles."""
+"""Strips: small rows of tiles that show a fan or a shape."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,22 +12,22 @@ from scoring import FanRule, Hand, Meld, Tile
 from scoring.answer.record import ScoreRecord
 from scoring.rulebook.row import When
 
-STRIP = 10  # tiles on a strip at most
+STRIP = 10  # the most tiles on a strip
 
 
 def strip_html(hand: Hand, record: ScoreRecord, *, fan: FanRule) -> SafeString:
-    """A small row of at most ten tiles for a list: the sets that make `fan`, else the first ones.
+    """At most ten tiles for a list: the sets that make `fan`, or the first sets of the hand.
 
-    Decoration: hidden from screen readers, so what it shows must stand beside it in words.
+    Screen readers skip it, so the page must also say in words what it shows.
     """
     if fan.when is When.AFTER_WIN:
         flowers = (tile_svg(tile, label=False) for tile in hand.flowers)
         return _strip([format_html("<span>{}</span>", join(flowers))])
-    key = fan_sets(record, fan.code)
+    sets = fan_sets(record, fan.code)
     room = STRIP
     shown: list[SafeString] = []
     for index, part in enumerate(record.sets):
-        if key and index not in key:
+        if sets and index not in sets:
             continue
         meld = hand.melds[index] if index < len(hand.melds) else None
         for tiles in pieces(part, None):
@@ -40,7 +40,7 @@ def strip_html(hand: Hand, record: ScoreRecord, *, fan: FanRule) -> SafeString:
 
 
 def groups_html(groups: Iterable[Iterable[Tile]]) -> SafeString:
-    """Groups of upright tiles as a strip: a picture of a shape, not a hand that was scored."""
+    """Groups of upright tiles as a strip: a shape, not a hand that was scored."""
     drawn = (join(tile_svg(tile, label=False) for tile in group) for group in groups)
     return _strip(format_html("<span>{}</span>", tiles) for tiles in drawn)
 
@@ -52,7 +52,7 @@ def _strip(parts: Iterable[SafeString]) -> SafeString:
 def _strip_part(tiles: Sequence[Tile], meld: Meld | None, winning: Tile | None) -> SafeString:
     if meld is not None:
         return format_html("<span>{}</span>", join(meld_tiles(meld, Marks())))
-    # The last of equal tiles is the one that came last.
+    # Of equal tiles the last is marked as the winning tile.
     won = len(tiles) - 1 - tiles[::-1].index(winning) if winning in tiles else None
     drawn = (
         tile_svg(tile, label=False, mark="is-won" if place == won else "")

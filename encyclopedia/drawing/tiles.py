@@ -1,7 +1,7 @@
-"""Single tiles as safe HTML with their text alternatives, and runs of tiles as they are written.
+"""Single tiles as safe HTML with their text alternatives, and reading of runs like "123mE".
 
-A drawn tile is an `<svg>` with two `<use>` of the sprite, without and with an index in its corner;
-the style sheet shows one of them (`data-index` on `<html>`).
+A tile is an `<svg>` with two `<use>` of the sprite: without and with an index in its corner. The
+style sheet shows one of them, by `data-index` on `<html>`.
 """
 
 import re
@@ -24,9 +24,10 @@ def join(parts: Iterable[SafeString]) -> SafeString:
 
 
 def tile_svg(tile: Tile, *, label: bool = True, lying: bool = False, mark: str = "") -> SafeString:
-    """A drawn tile; with `label` it is an image named 九万, without it a screen reader skips it.
+    """A tile. With `label` it is an image named 九万; without, screen readers skip it.
 
-    `mark`: a further class, such as `is-diff`."""
+    `lying`: turned on its side. `mark`: a further CSS class, such as `is-diff`.
+    """
     box = "0 0 72 68" if lying else "0 0 60 80"
     classes = " ".join(filter(None, ("tile", "tile--lying" if lying else "", mark)))
     name = format_html('role="img" aria-label="{}"', tile.zh) if label else HIDDEN
@@ -39,7 +40,7 @@ def tile_svg(tile: Tile, *, label: bool = True, lying: bool = False, mark: str =
 
 
 def back_svg() -> SafeString:
-    """A tile that lies face down."""
+    """The back of a tile that is face down."""
     return format_html(
         '<svg class="tile" viewBox="0 0 60 80" {}><use href="{}#back"/></svg>',
         HIDDEN, _sprite_url(),
@@ -47,12 +48,12 @@ def back_svg() -> SafeString:
 
 
 def _sprite_url() -> str:
-    """Under its hashed name, with DEBUG too: the build stores it in texts."""
+    """The sprite's hashed URL, also with DEBUG, since the build stores it in HTML."""
     return staticfiles_storage.url(SPRITE, force=True)
 
 
 def tiles_html(tiles: Iterable[Tile]) -> SafeString:
-    """Tiles within a line of text; each has its own text alternative."""
+    """Tiles within a line of text, each with its name for screen readers."""
     return format_html(
         '<span class="tiles">{}</span>',
         format_html_join("", "{}", ((tile_svg(tile),) for tile in tiles)),

@@ -1,5 +1,5 @@
-"""Commands of manage.py, and PyMahjongGB as the second judge that two of them and the tests ask.
+"""Commands of manage.py, and PyMahjongGB as a second scorer to compare the engine with (oracle.py).
 
-A command parses arguments and prints; the work is in the rooms it calls. A new one is a module in
-`commands/`. Below: everything.  Above: nothing.
+A command parses arguments and prints; the packages that it calls do the work. To add a command, add
+a module to `commands/`. Below: everything.  Above: nothing.
 """

@@ -1,4 +1,4 @@
-"""PyMahjongGB as a second judge: one adapter from our hands to its calls and names."""
+"""PyMahjongGB as a second scorer: its arguments, fans and totals for a hand of this engine."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from MahjongGB import MahjongFanCalculator
 from scoring import DEFAULT_RULES, Hand, Meld, MeldKind, Score, Tile
 from scoring.tiles import WINDS
 
-# It writes the fans of the wait with what they ask for.
+# Its names of the fans of the wait, where they differ.
 _NAMES = {"独听・边张": "边张", "独听・嵌张": "坎张", "独听・单钓": "单钓将"}
 _LETTERS = ("W", "B", "T")
 _MELDS = {MeldKind.CHOW: "CHI", MeldKind.PUNG: "PENG", MeldKind.KONG: "GANG"}
@@ -21,13 +21,17 @@ def _tile(tile: Tile) -> str:
 
 
 def _pack(meld: Meld) -> tuple[str, str, int]:
-    # A chow is named by its middle tile there.
+    # It names a chow by its middle tile.
     tile = meld.tile + 1 if meld.kind is MeldKind.CHOW else meld.tile
     return _MELDS[meld.kind], _tile(Tile(tile)), meld.offer & 3
 
 
 def arguments(hand: Hand) -> dict[str, object]:
-    """The call for a hand. It takes 绝张 as told, so what the open melds show is told too."""
+    """Keyword arguments of PyMahjongGB for a hand.
+
+    PyMahjongGB does not look for 绝张 itself, so it is also passed where the exposed melds hold the
+    other three of the winning tile.
+    """
     assert hand.winning is not None
     shown = sum(m.tiles.count(hand.winning) for m in hand.melds if not m.concealed)
     return {
@@ -45,7 +49,7 @@ def arguments(hand: Hand) -> dict[str, object]:
 
 
 def fans(hand: Hand) -> dict[str, int]:
-    """Counted fans by Chinese name; raises TypeError when the hand doesn't win."""
+    """The fans that PyMahjongGB counts, by Chinese name; TypeError if the hand doesn't win."""
     rows = MahjongFanCalculator(**arguments(hand), verbose=True)
     known = {rule.zh for rule in DEFAULT_RULES.rows}
     counts = {_NAMES.get(name, name): count for _, count, name, _ in rows}
@@ -54,19 +58,22 @@ def fans(hand: Hand) -> dict[str, int]:
 
 
 def breakdown(score: Score) -> dict[str, int]:
-    """Our counted fans in the same form."""
+    """The fans that this engine counts, in the same form."""
     return {fan.rule.zh: fan.count for fan in score.fans}
 
 
 def breakdowns(score: Score) -> list[dict[str, int]]:
-    """Ours and the others of equal value."""
+    """The engine's breakdown, and the others of equal value."""
     return [breakdown(score), *({rule.zh: n for rule, n in tie.fans} for tie in score.ties)]
 
 
 def difference(hand: Hand, score: Score) -> str | None:
-    """None where both agree (equal totals may be reached by other fans); else both answers."""
-    theirs = fans(hand)
-    total = sum(DEFAULT_RULES.fan(name).points * count for name, count in theirs.items())
-    if total == score.total and theirs in breakdowns(score):
+    """None where both agree, else a line with both answers.
+
+    They agree if PyMahjongGB gives one of the breakdowns of equal value that the engine knows.
+    """
+    other = fans(hand)
+    total = sum(DEFAULT_RULES.fan(name).points * count for name, count in other.items())
+    if total == score.total and other in breakdowns(score):
         return None
-    return f"{hand}: {score.total} {breakdown(score)}, PyMahjongGB {total} {theirs}"
+    return f"{hand}: {score.total} {breakdown(score)}, PyMahjongGB {total} {other}"

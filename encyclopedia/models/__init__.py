@@ -1,6 +1,6 @@
-"""The database: what people wrote (content.py), what the build computed of it (baked.py), kinds.
+"""The tables: what people wrote (content.py), what the build computed from it (baked.py).
 
-A column may be added by anyone who shows it; only the build writes rows, pages read them.
+Add a column only together with the page that shows it. Only the build writes rows; pages read them.
 Below: the engine.  Above: everything else of the site.
 """
 

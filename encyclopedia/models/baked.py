@@ -1,7 +1,7 @@
 """What the build computes: hands scored under a rules version, pictures, the stamp.
 
-A hand belongs to nobody. Whoever writes about it (`Example`, `Topic`) points to it, and what the
-engine says of it is found by hand and rules version.
+A hand is stored once, however many examples and topics are about it: they point to the hand. What
+the engine says of the hand is found by the hand and the rules version.
 """
 
 from django.db import models
@@ -14,7 +14,7 @@ from scoring.hand.notation import MAX_LENGTH
 
 
 class Hand(models.Model):
-    """A hand of tiles by its canonical notation."""
+    """A hand of tiles. `text`: its canonical notation."""
 
     text = models.CharField(primary_key=True, max_length=MAX_LENGTH)
 
@@ -23,7 +23,7 @@ class Hand(models.Model):
 
 
 class Breakdown(models.Model):
-    """The score of a hand under a rules version; `score` is a `ScoreRecord` as plain data."""
+    """The score of a hand under a rules version. `score`: a `ScoreRecord` as plain data."""
 
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="breakdowns")
     rules = models.CharField(max_length=40)
@@ -39,15 +39,15 @@ class Breakdown(models.Model):
 
     @property
     def record(self) -> ScoreRecord:
-        """What the engine says of the hand."""
+        """The stored score as a `ScoreRecord`."""
         return ScoreRecord.from_plain(self.score)
 
 
 class Standing(models.Model):
-    """How a fan stands in a hand under a rules version.
+    """Whether a fan counts in a hand under a rules version, and why or why not.
 
-    `explanation` is an `ExplanationRecord` as plain data, `status` its status. `fan`: code of a
-    fan of the version, which need not have a page.
+    `explanation`: an `ExplanationRecord` as plain data; `status`: its status (counted, dropped,
+    absent, not-a-win). `fan`: the code of a fan of the version; it need not have a page.
     """
 
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="standings")
@@ -66,14 +66,14 @@ class Standing(models.Model):
 
     @property
     def record(self) -> ExplanationRecord:
-        """What the engine says of the fan."""
+        """The stored explanation as an `ExplanationRecord`."""
         return ExplanationRecord.from_plain(self.explanation)
 
 
 class FanTile(models.Model):
-    """A kind of tile that a fan can be won with under a rules version, as the engine shows.
+    """A kind of tile that a hand with this fan can hold, under a rules version.
 
-    `tile`: its notation ("5m", "F", "a"). `needs`: whether the fan cannot be won without it.
+    `tile`: its notation ("5m", "F", "a"). `needs`: whether every hand with the fan holds it.
     """
 
     rules = models.CharField(max_length=40)
@@ -91,9 +91,9 @@ class FanTile(models.Model):
 
 
 class Step(models.Model):
-    """What tells a counterexample from the example of its fan that is the fewest changes away.
+    """How a counterexample differs from the example of its fan that is the fewest changes away.
 
-    `difference`: `content.difference.Difference` as plain data.
+    `difference`: a `content.difference.Difference` as plain data.
     """
 
     counterexample = models.OneToOneField(
@@ -107,9 +107,9 @@ class Step(models.Model):
 
 
 class Picture(models.Model):
-    """The picture of a fan's first example for links from elsewhere: a PNG.
+    """A fan's first example as a PNG, which other sites show beside links to the fan's page.
 
-    `digest`: 12 hex digits over the drawing, so that an unchanged one is not drawn again.
+    `digest`: 12 hex digits over the drawing, so that the build does not draw it again unchanged.
     """
 
     fan = models.OneToOneField(Fan, models.CASCADE, primary_key=True)
@@ -121,7 +121,7 @@ class Picture(models.Model):
 
 
 class Stamp(models.Model):
-    """The single row that says what the database was made from, and when."""
+    """The single row that says when the database was made, and of which rules, engine, fixtures."""
 
     rules = models.CharField(max_length=40)
     engine_digest = models.CharField(max_length=12)

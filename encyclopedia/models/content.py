@@ -1,6 +1,6 @@
 """What people wrote, as the build stores it: fans, hands with captions, topics, terms.
 
-Names and values of a fan are taken from the rows of the rules version. Only the build writes.
+A fan's names, points and definition are copied from its row of the rules version.
 """
 
 from functools import cached_property
@@ -16,18 +16,19 @@ DEFINITION_MAX = 40  # characters; one line on a card
 
 
 class FanQuerySet(models.QuerySet["Fan"]):
-    """Fans, in rulebook order unless said otherwise."""
+    """Queries for fans; the default order is that of the rulebook."""
 
     def by_points(self) -> list[tuple[int, list["Fan"]]]:
-        """`(points, fans)` groups, the dearest first, rulebook order within a group."""
+        """`(points, fans)` pairs, the highest value first; fans of a value in rulebook order."""
         fans = self.order_by("-points", "no")
         return [(points, list(group)) for points, group in groupby(fans, lambda fan: fan.points)]
 
 
 class Fan(models.Model):
-    """A scoring pattern. `points` in 番 per instance; `definition` plain, `text` Markdown.
+    """A scoring pattern (番种).
 
-    `strip_html`: the small row of tiles that stands for the fan in lists.
+    `no`: its place in the rulebook. `points`: 番 for each time it counts. `definition`: plain text.
+    `text`: Markdown. `strip_html`: the small row of tiles beside its name in lists.
     """
 
     code = models.SlugField(primary_key=True)
@@ -62,7 +63,7 @@ class Fan(models.Model):
 
 
 class Confusion(models.Model):
-    """A fan that readers take for `fan`, with the difference in one sentence."""
+    """A fan (`other`) that readers mistake for `fan`. `note`: the difference in one sentence."""
 
     fan = models.ForeignKey(Fan, models.CASCADE, related_name="confusions")
     other = models.ForeignKey(Fan, models.CASCADE, related_name="+")
@@ -84,9 +85,9 @@ class Confusion(models.Model):
 
 
 class WrittenHand(models.Model):
-    """A hand with a caption. `fan_id`: code of the fan that it is about.
+    """A hand with a caption. Subclasses have `fan_id`, the code of the fan that it is about.
 
-    What the engine says of it is found by hand, fan and rules version: `Breakdown`, `Standing`.
+    `Breakdown` has the score of the hand, `Standing` what the engine says of its fan.
     """
 
     hand = models.ForeignKey("encyclopedia.Hand", models.PROTECT, related_name="+")
@@ -98,15 +99,15 @@ class WrittenHand(models.Model):
 
     @cached_property
     def parsed(self) -> Hand:
-        """The hand as the engine's value; every stored hand parses, `build` saw to it."""
+        """The hand as the engine's value. It always parses: the build refuses other hands."""
         return Hand.parse(self.hand_id)
 
 
 class Example(WrittenHand):
-    """A hand of a fan's page: one that counts the fan, or one that just doesn't.
+    """A hand on a fan's page: an example that counts the fan, or a counterexample that doesn't.
 
-    `position` counts from 0 within fan and kind. `reason` is there for counterexamples.
-    `featured`: the one hand that the home page shows to beginners.
+    `position`: counts from 0 within fan and kind. `reason`: why the fan doesn't count; empty for
+    examples. `featured`: true for the one hand that the home page shows to beginners.
     """
 
     fan = models.ForeignKey(Fan, models.CASCADE, related_name="examples")
@@ -139,7 +140,7 @@ class Example(WrittenHand):
 class Topic(WrittenHand):
     """A principle of counting or a frequent mistake, shown on a hand; its fan may have no page.
 
-    The code of a principle is the engine's (`scoring.Principle`).
+    `code`: for a principle, the value of the engine's `scoring.Principle`.
     """
 
     code = models.SlugField(primary_key=True)
@@ -162,9 +163,9 @@ class Topic(WrittenHand):
 
 
 class Term(models.Model):
-    """A word of the game; texts link to it as `[[刻子]]`. `position` is its place by pinyin.
+    """A word of the glossary; texts link to it as `[[刻子]]`. `position`: its place by pinyin.
 
-    A redirect is a word of other rules that readers look up; `see_html` says where to read on.
+    A redirect is a word of other rules that readers look up; `see_html` has the links to follow.
     """
 
     term = models.CharField(primary_key=True, max_length=12)

@@ -1,6 +1,6 @@
-"""The kinds of what people write: one name for each, in fixtures, database, code and templates.
+"""The kinds of hands, topics and terms. Fixtures, database, code and templates use these values.
 
-How a fan stands in a hand is the engine's `scoring.Status` and nothing else.
+Whether a fan counts in a hand is the engine's `scoring.Status`.
 """
 
 from enum import StrEnum
@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 
 class HandKind(StrEnum):
-    """What a hand on a fan's page shows: the fan, or how it is just missed."""
+    """What a hand on a fan's page shows: that the fan counts, or why it doesn't."""
 
     EXAMPLE = "example"
     COUNTEREXAMPLE = "counterexample"
@@ -23,17 +23,17 @@ class TopicKind(StrEnum):
 
 
 class TermKind(StrEnum):
-    """Whose word a term is: one of this game, or one of other rules that readers look up."""
+    """Whether a term is a word of this game, or one of other rules that readers look up."""
 
     TERM = "term"
     REDIRECT = "redirect"
 
     @property
     def heading(self) -> str:
-        """What the glossary calls the words of this kind."""
+        """The title above the words of this kind in the glossary."""
         return gettext("国标里的词") if self is TermKind.TERM else gettext("别的规则里的词")
 
 
 def choices(kinds: type[StrEnum]) -> list[tuple[str, str]]:
-    """The kinds as a model field takes them."""
+    """The kinds as a model field takes them: (stored value, label), here the same."""
     return [(kind.value, kind.value) for kind in kinds]

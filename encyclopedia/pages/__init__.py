@@ -1,5 +1,6 @@
-"""The pages: one module for each part of the site, thin views, what every template can use.
+"""The views, one module for each part of the site, and what every template can use (context.py).
 
-A page is added here, in `urls.py` and in `templates/pages/`. Views fetch and render, templates
-show.  Below: calculator, search, drawing, models.  Serving never imports content or build.
+To add a page, add its view here, its line in `urls.py` and its template in `templates/pages/`.
+Views fetch what their docstring lists; templates only show it.
+Below: calculator, search, drawing, models.  Pages never import content or build.
 """

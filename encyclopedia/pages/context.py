@@ -1,4 +1,4 @@
-"""What every template can use beside its own context."""
+"""The context of every template, beside that of its view."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from encyclopedia.text.wording import words
 from scoring import DEFAULT_RULES, RuleSet
 from scoring.hand.notation import MAX_LENGTH
 
-# The pages in the bar at the top: what each is called there, and the name of its address.
+# The links in the bar at the top: label, name of the address in urls.py.
 NAVIGATION = (
     (gettext_lazy("图鉴"), "home"),
     (gettext_lazy("番种"), "fans"),
@@ -23,12 +23,12 @@ NAVIGATION = (
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """`rules`: the `RuleSet` that the request means, `rules_text`: its title, source and history in
-    words. `stamp`: rules id, engine digest and build date of the database, for the footer.
-    `longest_text`: characters that a box for a hand takes. `navigation`: the pages in the bar at
-    the top.
+    """Context processor for all templates.
 
-    No stamp when no database can be read, so that an error page can still be rendered.
+    `rules`: the `RuleSet` of the request; `rules_text`: its `VersionText` (title, source, history).
+    `stamp`: the `Stamp` of the database for the footer, or None if it cannot be read, so that error
+    pages still work. `longest_text`: how many characters a box for a hand takes. `navigation`: the
+    links in the bar at the top, as (label, name of the address).
     """
     rules = rules_of(request)
     return {
@@ -41,12 +41,12 @@ def site(request: HttpRequest) -> dict[str, Any]:
 
 
 def rules_of(request: HttpRequest) -> RuleSet:
-    """The rules version that a request means: the default, until readers can choose one."""
+    """The rules version of a request: always the default, until readers can choose one."""
     return DEFAULT_RULES
 
 
 def database_stamp(request: HttpRequest) -> Stamp | None:
-    """The stamp of the database that answers a request, read once; None without a database."""
+    """The stamp of the database, read once for each request; None if it cannot be read."""
     if not hasattr(request, "database_stamp"):
         try:
             request.database_stamp = Stamp.objects.first()

@@ -1,4 +1,4 @@
-"""Which condition and which exclusion of each fan a stored hand shows, and which none does."""
+"""Which conditions and exclusions of each fan the stored hands show, and which none shows."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -8,15 +8,15 @@ from encyclopedia.drawing.shown import ShownHand
 from encyclopedia.text.wording import words
 from scoring import FanRule, RuleSet
 
-Key = tuple[str, str]
+Key = tuple[str, str]  # code of a fan, and key of a condition or code of the excluded fan
 Hands = tuple[ShownHand, ...]
 
 
 @dataclass(frozen=True)
 class Part:
-    """A condition or an exclusion, by its key or code, with the hands that show it.
+    """A condition or an exclusion of a fan, with the hands that show it; without any it is a gap.
 
-    Without hands it is a gap.
+    `key`: key of the condition, or code of the excluded fan. `text`: the same in words.
     """
 
     key: str
@@ -26,10 +26,11 @@ class Part:
 
 @dataclass(frozen=True)
 class FanCoverage:
-    """A row of the table with the hands that count it and what its other hands show.
+    """A fan with the hands that show it, its conditions and its exclusions.
 
-    `conditions`: by counterexamples in which this condition alone fails. `exclusions`: by hands
-    of any page in which the fan drops the other.
+    `examples`: hands of its page in which it counts. `conditions`: each with the counterexamples in
+    which only this condition fails. `exclusions`: each with the hands, of any page, in which the
+    fan counts and the excluded one is therefore dropped.
     """
 
     rule: FanRule
@@ -44,7 +45,7 @@ class FanCoverage:
 
 
 def coverage(hands: Iterable[ShownHand], rules: RuleSet) -> list[FanCoverage]:
-    """Every fan of the rules, in rulebook order, with what these hands show."""
+    """For every fan of the rules, in rulebook order, what these hands show."""
     examples: dict[str, list[ShownHand]] = defaultdict(list)
     failing: dict[Key, list[ShownHand]] = defaultdict(list)
     dropping: dict[Key, list[ShownHand]] = defaultdict(list)

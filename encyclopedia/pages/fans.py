@@ -9,7 +9,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from encyclopedia.drawing.plates import plate_groups
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Fan, Picture
 from encyclopedia.pages.context import database_stamp, rules_of
 from encyclopedia.pages.forms import SearchForm
@@ -22,12 +22,13 @@ from encyclopedia.text.wording import words
 
 @require_safe
 def fan_list(request: HttpRequest) -> HttpResponse:
-    """fan_list.html, or _fan_results.html alone for htmx, which updates the list while one types.
+    """pages/fan_list.html; for htmx, which updates the list while a reader types, only
+    search/_fan_results.html. A query that is a hand of tiles is redirected to the page of hands.
 
-    `form`: a bound `SearchForm`. `answer`: `search.Answer`; None when the form has errors, or for
-    a `hand`: the text of a query that is a hand of tiles; once it is sent off, the page of hands
-    answers instead. `groups`: list of `(Group, [(Match, Fan)])`. `partial`: whether the list comes
-    alone. `syntax`: examples of what one can write, `brief`: a few of them.
+    `form`: a bound `SearchForm`. `answer`: a `search.answer.Answer`, or None if the form has errors
+    or the query is a hand. `hand`: that hand as typed, or "". `groups`: list of `(Group, [(Match,
+    Fan)])`. `partial`: whether this is the list for htmx. `syntax`: what can be written, as
+    `(title, examples)`; `brief`: a few of the examples.
     """
     text = request.GET.get("q", "")
     hand = text if is_hand(text) else ""
@@ -61,10 +62,10 @@ def fan_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def fan(request: HttpRequest, code: str) -> HttpResponse:
-    """fan.html; 404 for a code without an entry.
+    """pages/fan.html; 404 for a code without an entry.
 
-    `fan`: the `Fan`. `family`, `conditions`, `source`: of its row, in words. `listed_fans`: how
-    many fans the list has that supplements are added to. `plates`: list of `PlateGroup`.
+    `fan`: the `Fan`. `family`, `conditions` (a list), `source`: texts for its row. `listed_fans`:
+    how many fans the rulebook lists without supplements. `plates`: list of `PlateGroup`.
     `confusions`: list of `Confusion` with `.other`. `disputes`: list of `DisputeText`. `drops`,
     `dropped_by`: tuples of `Relation`. `previous`, `next`: `Fan` or None, in rulebook order.
     """
@@ -77,7 +78,7 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
         "conditions": [words().condition(condition) for condition in rule.conditions],
         "source": words().source(rule),
         "listed_fans": sum(not row.supplement for row in rules.rows),
-        "plates": plate_groups(shown(this.examples.select_related("step"), rules)),
+        "plates": plate_groups(shown_hands(this.examples.select_related("step"), rules)),
         "confusions": list(this.confusions.select_related("other")),
         "disputes": [
             words().dispute(point, rules) for point in rules.disputes if code in point.fans
@@ -93,5 +94,5 @@ def fan(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=86400)
 def picture(request: HttpRequest, code: str) -> HttpResponse:
-    """The picture of a fan's first example, for links from elsewhere."""
+    """The PNG of a fan's first example, which other sites show beside links to its page."""
     return HttpResponse(get_object_or_404(Picture, fan=code).png, content_type="image/png")

@@ -1,4 +1,4 @@
-"""The bounds of what visitors may write."""
+"""The forms of the site, which limit how much visitors may write."""
 
 from django import forms
 from django.utils.functional import Promise
@@ -16,7 +16,7 @@ def _text(longest: int, too_long: str | Promise) -> forms.CharField:
 
 
 class SearchForm(forms.Form):
-    """`q`: a query."""
+    """`q`: a query for fans."""
 
     q = _text(
         QUERY_MAX, gettext_lazy("查找最多写 %(limit_value)d 个字，这里有 %(show_value)d 个。")

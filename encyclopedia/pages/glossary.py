@@ -1,4 +1,4 @@
-"""The words of the game."""
+"""The page of the words of the game."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,8 +10,10 @@ from encyclopedia.text.folding import fold
 
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
-    """glossary.html. `groups`: (kind, its `Term`s by pinyin, and by initial the first of them);
-    each term is the anchor `#term`.
+    """pages/glossary.html.
+
+    `groups`: for each `TermKind` (kind, its `Term`s by pinyin, the first `Term` of each initial as
+    a dict by letter). Each term has an anchor: `#刻子`.
     """
     terms = list(Term.objects.all())
     groups = []

@@ -1,4 +1,4 @@
-"""What other programs read of the site: sitemap, and structured data about a fan."""
+"""What other programs read: the sitemap, titles for shared links, structured data about a fan."""
 
 import json
 from datetime import datetime
@@ -14,12 +14,12 @@ from django.utils.translation import get_language, gettext, ngettext, to_locale
 
 from encyclopedia.models import Fan, Stamp
 
-COVER = "mixed-triple-chow"  # the fan whose picture stands for pages that are about none
+COVER = "mixed-triple-chow"  # the fan whose picture is shown for pages that are about no fan
 PAGES = ("home", "fans", "score", "rules", "glossary", "cheatsheet", "about", "coverage")
 
 
 class BuiltSitemap(Sitemap):
-    """Pages that each build makes anew."""
+    """Pages that may change with each build."""
 
     @cached_property
     def built_at(self) -> datetime:
@@ -30,7 +30,7 @@ class BuiltSitemap(Sitemap):
 
 
 class FanSitemap(BuiltSitemap):
-    """The page of each fan."""
+    """The pages of fans."""
 
     def items(self) -> QuerySet[Fan]:
         return Fan.objects.all()
@@ -50,18 +50,18 @@ SITEMAPS = {"fans": FanSitemap, "pages": PageSitemap}
 
 
 def language_tag(code: str) -> str:
-    """A language of the settings as HTML writes it: `zh-hans` is `zh-Hans`."""
+    """The code of a language as HTML writes it: `zh-Hans` for `zh-hans`."""
     return to_locale(code).replace("_", "-")
 
 
 def share_title(fan: Fan) -> str:
-    """清龙（16 番）."""
+    """The title of a fan's page: 清龙（16 番）."""
     text = ngettext("%(fan)s（%(points)s 番）", "%(fan)s（%(points)s 番）", fan.points)
     return text % {"fan": fan.zh, "points": fan.points}
 
 
 def share_description(fan: Fan) -> str:
-    """One line that says what the fan is and what the page has."""
+    """One line: what the fan is, and what its page has."""
     return gettext("%(definition)s%(pinyin)s，%(en)s。例子、反例和逐番的算法。") % {
         "definition": fan.definition,
         "pinyin": fan.pinyin,
@@ -70,7 +70,7 @@ def share_description(fan: Fan) -> str:
 
 
 def defined_term(fan: Fan, url: str, site_url: str) -> dict[str, Any]:
-    """A fan as a schema.org DefinedTerm; both URLs absolute."""
+    """A fan as a schema.org DefinedTerm. `url` (of its page) and `site_url` are absolute."""
     names = [fan.zh_hant, fan.pinyin, fan.en, *fan.aliases]
     return {
         "@context": "https://schema.org",
@@ -90,7 +90,7 @@ def defined_term(fan: Fan, url: str, site_url: str) -> dict[str, Any]:
 
 
 def json_ld(data: dict[str, Any]) -> SafeString:
-    """Structured data as a script element; nothing in it can end the element early."""
+    """Structured data as a script element; `<`, `>`, `&` are escaped, so data cannot end it."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     for character in "<>&":
         text = text.replace(character, f"\\u{ord(character):04x}")

@@ -1,4 +1,4 @@
-"""What other programs ask for: whether the site is well, and where its pages are."""
+"""Addresses for other programs: robots.txt and the health check."""
 
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -12,7 +12,7 @@ from encyclopedia.stamp import engine_stamp
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """Everyone may read everything; where the site map is."""
+    """robots.txt: all may read everything; with the address of the sitemap."""
     site_map = request.build_absolute_uri(reverse("sitemap"))
     text = f"User-agent: *\nDisallow:\nSitemap: {site_map}\n"
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
@@ -20,9 +20,10 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    """200 when the database can be read and is of this engine and rules, else 503, as JSON.
+    """200 if the database can be read and was made by this engine and rules version, else 503.
 
-    Rules and engine are those of now; the digest of the fixtures is what the database was made of.
+    JSON: `status` ("ok", "stale" or "no database"); `rules` and `engine_digest` of the running
+    site; `fixture_digest` of the fixtures that the database was made from.
     """
     now = engine_stamp(rules_of(request))
     try:

@@ -1,28 +1,30 @@
-"""The rules, what the site is, and which rule a hand of the site shows."""
+"""The pages about the rules, about the site, and of what its hands show (the coverage table)."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Example, Fan, HandKind, Topic, TopicKind
 from encyclopedia.pages.context import rules_of
 from encyclopedia.pages.coverage import coverage
 from encyclopedia.text.wording import words
 from scoring import RULE_SETS, Principle
 
-PAID = 3  # worked examples of payments
+PAID = 3  # examples of payments
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """rules.html. `versions`: list of `(RuleSet, VersionText)`, oldest first. `principles`: the
-    five in their order, and `mistakes`: lists of `ShownHand` of a `Topic`. `paid`: those of the
-    principles whose hand may win. `flower`: 番 of a flower tile. `disputes`: list of
+    """pages/rules.html.
+
+    `versions`: list of `(RuleSet, VersionText)`. `principles` (in the engine's order), `mistakes`:
+    lists of `ShownHand` of a `Topic`. `paid`: those of the first principles whose hand reaches the
+    minimum, as examples of payments. `flower`: 番 of a flower tile. `disputes`: list of
     `(key, DisputeText)`.
     """
     version = rules_of(request)
-    topics = shown(Topic.objects.all(), version)
+    topics = shown_hands(Topic.objects.all(), version)
     by_code = {topic.written.code: topic for topic in topics}
     principles = [by_code[principle.value] for principle in Principle]
     context = {
@@ -38,7 +40,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    """about.html. `fans`, `examples`, `counterexamples`: how many."""
+    """pages/about.html. `fans`, `examples`, `counterexamples`: how many there are."""
     hands = Example.objects
     context = {
         "fans": Fan.objects.count(),
@@ -50,12 +52,14 @@ def about(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def coverage_table(request: HttpRequest) -> HttpResponse:
-    """coverage.html. `rows`: a `FanCoverage` for each of the engine's fans; `parts`, `gaps`: how
-    many conditions and exclusions there are, and of how many no hand shows anything. `values`:
-    the values in 番, highest first, each with the first `FanRule` of that value.
+    """pages/coverage.html.
+
+    `rows`: a `FanCoverage` for each fan of the rules. `parts`: how many conditions and exclusions
+    they have; `gaps`: how many of these no hand shows. `values`: a dict from 番, highest first, to
+    the first `FanRule` of that value.
     """
     version = rules_of(request)
-    rows = coverage(shown(Example.objects.all(), version), version)
+    rows = coverage(shown_hands(Example.objects.all(), version), version)
     firsts = {row.rule.points: row.rule for row in reversed(rows)}
     context = {
         "rows": rows,

@@ -1,6 +1,7 @@
-"""What a query finds: the fans in their order and groups, marked texts, facets with counts.
+"""The answer to a query: fans in groups with marked texts, and chips to change the query.
 
-The site's fans come in as definitions by code; names, values and families are the rules version's.
+The fans to search are given as definitions by code. Their names, values and families come from the
+rules version of the catalog.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,7 +17,7 @@ from encyclopedia.search.terms import ORDERS, TRAITS, Term, family_term, value_t
 from encyclopedia.text.folding import fold
 from scoring import FanRule
 
-Segments = tuple[tuple[str, bool], ...]  # pieces of a text, and whether each is marked
+Segments = tuple[tuple[str, bool], ...]  # pieces of a text; true: the piece is marked
 
 
 # ---- marked texts ----------------------------------------------------------------------------
@@ -24,9 +25,10 @@ Segments = tuple[tuple[str, bool], ...]  # pieces of a text, and whether each is
 
 @dataclass(frozen=True)
 class Match:
-    """A fan in the list, with the words of the query marked in its texts.
+    """A fan that was found, with the words of the query marked in its texts.
 
-    `aliases`: only the other names in which a word stands. `whole`: the query is its very name.
+    `aliases`: those of its other names that have a word of the query. `whole`: whether a word of
+    the query is one of its names, not only part of one.
     """
 
     rule: FanRule
@@ -39,8 +41,7 @@ class Match:
 
 
 def match_of(rule: FanRule, definition: str, words: Iterable[str]) -> Match:
-    """A fan with `words` (folded) marked in its names, or in its definition where no name has
-    them."""
+    """A fan with `words` (folded) marked in its names; a word in no name, in its definition."""
     in_names: list[NameMatch] = []
     in_definition: set[int] = set()
     text = Spelling("definition", tuple(definition), tuple(map(fold, definition)))
@@ -72,8 +73,10 @@ def match_of(rule: FanRule, definition: str, words: Iterable[str]) -> Match:
 
 
 def segments(pieces: Iterable[str], marked: set[int]) -> Segments:
-    """The pieces joined into runs that are marked or not; a space at the end of a run stays out
-    of the mark."""
+    """The pieces joined into runs, marked or not; spaces at the end of a run are not marked.
+
+    `marked`: indexes of the marked pieces.
+    """
     runs = groupby(enumerate(pieces), key=lambda piece: piece[0] in marked)
     parts: list[tuple[str, bool]] = []
     for on, run in runs:
@@ -88,14 +91,14 @@ def segments(pieces: Iterable[str], marked: set[int]) -> Segments:
 
 @dataclass(frozen=True)
 class Group:
-    """Part of the list. `points`: where all have the same value, which stands at its head."""
+    """Part of the list. `points`: the value of all its fans, if that is its heading."""
 
     title: str
     fans: tuple[Match, ...]
     points: int | None = None
 
 
-# A way to put the fans of a query into groups; they come with the highest value first.
+# Puts the fans that a query found into groups; it gets them with the highest value first.
 Order = Callable[[list[Match], Query, Catalog], Iterator[Group]]
 
 
@@ -125,12 +128,12 @@ def _by_rulebook(fans: list[Match], query: Query, catalog: Catalog) -> Iterator[
 
 
 def _by_name(fans: list[Match], query: Query, catalog: Catalog) -> Iterator[Group]:
-    """The fans of this very name first, then by value."""
+    """Fans of which a word is the whole name first, then by value."""
     yield Group("", tuple(sorted(fans, key=lambda match: not match.whole)))
 
 
 def _by_need(fans: list[Match], query: Query, catalog: Catalog) -> Iterator[Group]:
-    """For a query about tiles: the fans that cannot be won without them first."""
+    """For a query about tiles: first the fans that need them, then those that may hold them."""
     tiles = [term.tile for term in query.terms if term.tile is not None and not term.negated]
     needed = frozenset.intersection(*(catalog.tile_use.needed_by[tile] for tile in tiles))
     names = _("、").join(tile.zh for tile in tiles)
@@ -160,8 +163,10 @@ def _usual_order(query: Query) -> Order:
 
 @dataclass(frozen=True)
 class Chip:
-    """A term to add or to take away: `query` is the text that does it, `count` how many fans
-    there are with it."""
+    """A link that adds a term to the query, or removes it if it is `chosen`.
+
+    `query`: the text of that query. `count`: how many fans have the term and satisfy the others.
+    """
 
     key: str
     label: str
@@ -172,14 +177,14 @@ class Chip:
 
 @dataclass(frozen=True)
 class Facet:
-    """Chips of one kind."""
+    """A row of chips of one kind: values, families or traits."""
 
     title: str
     chips: tuple[Chip, ...]
 
 
 def facets(query: Query, catalog: Catalog, among: frozenset[str]) -> list[Facet]:
-    """All chips, with how many fans each would leave of what the other terms pick."""
+    """All chips. `among`: the codes of the fans to count."""
 
     def chip(label: str, term: Term) -> Chip:
         count = len(query.codes(among, ignored_group=term.group) & term.codes)
@@ -207,7 +212,7 @@ def facets(query: Query, catalog: Catalog, among: frozenset[str]) -> list[Facet]
 
 @dataclass(frozen=True)
 class ChosenTerm:
-    """A term of the query; `query` is the text without it."""
+    """A term of the query. `query`: the text of the query without it."""
 
     term: Term
     query: str
@@ -215,7 +220,7 @@ class ChosenTerm:
 
 @dataclass(frozen=True)
 class Offer:
-    """A term in the place of one that was not understood; `query` is the text with it."""
+    """A term (`text`) instead of one that was not understood. `query`: the text with it."""
 
     text: str
     query: str
@@ -223,7 +228,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Problem:
-    """Why a term was not understood, and what it may have meant."""
+    """Why a term was not understood, and terms to offer instead."""
 
     message: str
     offers: tuple[Offer, ...]
@@ -231,7 +236,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Sorting:
-    """A way to order the list."""
+    """A link that orders the list in another way. `query`: the text of the query for it."""
 
     label: str
     query: str
@@ -242,8 +247,9 @@ class Sorting:
 class Answer:
     """All that the list shows.
 
-    `sentence`: in words, what was asked, and how many fans there are. `about`: the one fan that the
-    query names, if it does, with the fans that it drops or that drop it in `related`.
+    `count`: how many fans were found. `sentence`: the query in words, with that number. `chosen`:
+    the terms of the query. `problems`: those that were not understood. `about`: the fan, if only
+    one was found or named in full; `related`: the fans that it drops, then those that drop it.
     """
 
     query: Query
@@ -259,7 +265,7 @@ class Answer:
 
     @property
     def subject(self) -> Term | None:
-        """The value or family that is all that was asked: a list that others may link to."""
+        """The only term, if it is a value or a family: such a list has an address of its own."""
         if len(self.query.terms) != 1 or not self.count:
             return None
         (term,) = self.query.terms
@@ -267,14 +273,14 @@ class Answer:
 
     @property
     def title(self) -> str:
-        """What the page is called; "" for the whole list."""
+        """The title of the page; "" for the list of all fans."""
         if self.subject:
             return _("{subject}的番种").format(subject=self.subject.phrase)
         return self.sentence if self.query.terms else ""
 
     @property
     def description(self) -> str:
-        """One line that says what is on the page of a value or family."""
+        """One line about the list of a value or family, for other programs."""
         names = _("、").join(match.rule.zh for group in self.groups for match in group.fans)
         return _("国标麻将{title}，共 {count} 种：{names}。每种有例子、反例和逐番的算法。").format(
             title=self.title, count=self.count, names=names
@@ -282,13 +288,13 @@ class Answer:
 
 
 def search(text: str, catalog: Catalog, definitions: Mapping[str, str]) -> Answer:
-    """What `text` finds among the fans with these definitions (by code)."""
+    """The answer to the query `text`. `definitions`: those of the fans to search, by code."""
     query = parse(text, catalog, definitions)
     among = frozenset(definitions)
     codes = query.codes(among)
     words = [word for term in query.terms if not term.negated for word in term.words]
     rules = catalog.rules
-    # The highest value first, equals in rulebook order: what every other order starts from.
+    # Other orders keep this one among equals: the highest value first, then rulebook order.
     ranked = sorted(codes, key=lambda code: rules.order[code])
     fans = [match_of(rules.by_code[code], definitions[code], words) for code in ranked]
     order = _ORDERS.get(query.order) or _usual_order(query)
@@ -296,7 +302,7 @@ def search(text: str, catalog: Catalog, definitions: Mapping[str, str]) -> Answe
     return Answer(
         query,
         len(fans),
-        _("{asked}：{count} 种").format(asked=query.sentence or _("全部番种"), count=len(fans)),
+        _("{query}：{count} 种").format(query=query.sentence or _("全部番种"), count=len(fans)),
         tuple(order(fans, query, catalog)) if fans else (),
         tuple(facets(query, catalog, among)),
         tuple(ChosenTerm(term, query.toggled(term)) for term in query.terms),

@@ -1,6 +1,6 @@
-"""What a search has to know of a rules version: what follows from its rows, and its tiles.
+"""What a search needs to know about the fans of a rules version.
 
-Nothing here reads a default version: a request says which rules it means.
+Everything follows from the rows, except the tiles that a fan may hold, which the build has stored.
 """
 
 from collections import defaultdict
@@ -18,20 +18,20 @@ from scoring.words import LANGUAGES
 
 Codes = frozenset[str]  # codes of fans
 NAMES = LANGUAGES["zh-hans"]  # the query language is Chinese in every language of the site
-CIRCUMSTANCES = (Family.WIN, Family.WAIT, Family.OTHER)  # families about how a hand is won
-CONCEALED = "concealed"  # key of the condition that no set of the hand is melded
+CIRCUMSTANCES = (Family.WIN, Family.WAIT, Family.OTHER)  # families of fans about how a hand is won
+CONCEALED = "concealed"  # key of the condition that the hand has no exposed meld
 
 
 @dataclass(frozen=True)
 class TileUse:
-    """By tile, the codes of the fans that may hold it, and of those that need it."""
+    """By tile, the codes of the fans that may hold it, and of the fans that need it."""
 
     held_by: Mapping[Tile, Codes]
     needed_by: Mapping[Tile, Codes]
 
     @classmethod
     def of(cls, facts: Iterable[tuple[str, Tile, bool]]) -> Self:
-        """From facts: this fan may hold this tile, and whether it needs it."""
+        """From rows of (code of a fan, a tile that it may hold, whether it needs the tile)."""
         held, needed = defaultdict(set), defaultdict(set)
         for code, tile, needs in facts:
             held[tile].add(code)
@@ -76,8 +76,8 @@ class Catalog:
     def always_concealed(self) -> Codes:
         """The fans that can only be won with a concealed hand.
 
-        These are the ways to win whose row asks for a concealed hand (门前清, 不求人), and the
-        fans beside which neither of those is counted, because it goes without saying.
+        These are 门前清 and 不求人 (fans about how a hand is won that have this condition), and
+        the fans whose row excludes both of them: a concealed hand is already part of those.
         """
         ways = self.where(
             lambda rule: (
@@ -109,16 +109,16 @@ class Catalog:
 
 
 def catalog_of(rules: RuleSet, stamp: Stamp | None) -> Catalog:
-    """The catalog of a rules version, with the tiles that the database with this stamp has.
+    """The catalog of a rules version, with the tiles from the database that has this stamp.
 
-    The tiles are read once for each database that the process meets: a rebuilt file has another
-    build date and is read anew.
+    The tiles are read once for each database: a rebuilt one has another build date, so its tiles
+    are read again.
     """
     return read_catalog(rules, stamp and stamp.built_at)
 
 
 @lru_cache(maxsize=8)
 def read_catalog(rules: RuleSet, built_at: datetime | None) -> Catalog:
-    """The catalog as the database that was built then has it; see `catalog_of`."""
+    """The catalog from the database; `built_at` is only the key of the cache. See `catalog_of`."""
     rows = FanTile.objects.filter(rules=rules.id).values_list("fan_id", "tile", "needs")
     return Catalog(rules, TileUse.of((code, parse_tile(tile), needs) for code, tile, needs in rows))

@@ -1,4 +1,4 @@
-"""The ways to write a term, in one table: what the help shows, what the parser looks up.
+"""The ways to write a term, in one table (`WAYS`): for the help of the page and for the parser.
 
 To add a key, add a `Key` here, a function that builds its terms in terms.py, and rows in
 tests/web/search/test_language.py.
@@ -32,8 +32,8 @@ from encyclopedia.search.terms import (
 class Way:
     """A way to write a term, by example; every example finds something.
 
-    `title`: of its row in the help; ways that follow each other with one title share the row.
-    `brief`: those of the examples that stand in the closed help already.
+    `title`: title of its row in the help; ways in sequence with the same title share a row.
+    `brief`: those of its examples that are visible while the help is closed.
     """
 
     title: Promise
@@ -43,8 +43,11 @@ class Way:
 
 @dataclass(frozen=True, kw_only=True)
 class Key(Way):
-    """`key:value`: the names of the key, of which terms are written with the first, and what
-    builds the terms of a value."""
+    """A way with a key: `key:value`.
+
+    `names`: all names of the key; terms are written with the first. `build`: makes the terms
+    for a value.
+    """
 
     names: tuple[str, ...]
     build: Callable[[str, Catalog], list[Term]]
@@ -124,7 +127,7 @@ WAYS: tuple[Way, ...] = (
     ORDER,
 )
 KEYS: dict[str, Key] = {name: way for way in WAYS if isinstance(way, Key) for name in way.names}
-# The rows of the help: a title, and what one can write, by example.
+# The rows of the help: title, examples.
 SYNTAX: tuple[tuple[Promise, tuple[str, ...]], ...] = tuple(
     (title, tuple(example for way in ways for example in way.examples))
     for title, ways in groupby(WAYS, key=lambda way: way.title)
@@ -134,7 +137,7 @@ _SUGGESTED_FOR_UNKNOWN = ("类:顺子", "牌:发", "不计:无字", "被:清一�
 
 
 def keyed_terms(key: str, value: str, catalog: Catalog) -> list[Term]:
-    """The terms of `key:value`; while one types, the value is still empty."""
+    """The terms of `key:value`. While a reader types, the value may still be empty."""
     if key not in KEYS:
         return [unknown_key(key, value, _SUGGESTED_FOR_UNKNOWN)]
     terms = KEYS[key].build(value, catalog)

@@ -1,9 +1,9 @@
 """The query language: a line of text → terms, and the text and the sentence of a query.
 
-The ways to write a term are the alternatives of `_TERM`; keys and examples stand in keys.py.
-Terms combine: all must hold, except that values, families and the like, of which a fan has only
-one, are alternatives among themselves. A minus before a term is without it. A term that isn't
-understood picks nothing and says what it may have meant.
+The pattern `_TERM` has the ways to write a term; keys.py has the keys and examples. A fan must
+satisfy all terms, but terms of one group are alternatives, since a fan has only one value, one
+family: `24 16 类:顺子` finds fans of 24 or 16 番 of that family. A minus before a term excludes
+what it picks. A term that isn't understood picks nothing and has suggestions.
 """
 
 import re
@@ -32,14 +32,14 @@ from scoring import NotationError
 from scoring.hand.notation import parse_notation
 from scoring.tiles import NUMERALS
 
-HAND_TILES = 13  # as many tiles are a hand, not a query
-HAND_PREFIX = 9  # a text that goes wrong after so many tiles was meant as a hand
-_RANKS = f"123456789{NUMERALS}"  # ranks whose suit is still to come
+HAND_TILES = 13  # a text with so many tiles is a hand, not a query
+HAND_PREFIX = 9  # a text with a fault after so many tiles was meant as a hand
+_RANKS = f"123456789{NUMERALS}"  # ranks, which may still wait for their suit
 
 
 @dataclass(frozen=True)
 class Query:
-    """What was asked: the terms in their order, and the order of the list ("" for the usual)."""
+    """A query that was read. `order`: how to order the list, one of `ORDERS`, or "" (usual)."""
 
     terms: tuple[Term, ...] = ()
     order: str = ""
@@ -52,8 +52,8 @@ class Query:
     def codes(self, among: frozenset[str], *, ignored_group: str = "") -> frozenset[str]:
         """Codes in `among` that satisfy every term.
 
-        `ignored_group`: a group whose terms are left out, to count what another term of that group
-        would pick: with `24` chosen, how many fans has the chip `16`?
+        `ignored_group`: a group whose terms are ignored, to count for its other chips: with `24`
+        in the query, how many fans does the chip `16` have?
         """
         picked = among
         groups: dict[str, frozenset[str]] = {}
@@ -69,7 +69,7 @@ class Query:
         return picked
 
     def has(self, term: Term) -> bool:
-        """Whether the term stands in it."""
+        """Whether the query has the term."""
         return any(other.written == term.written for other in self.terms)
 
     def toggled(self, term: Term) -> str:
@@ -98,7 +98,7 @@ class Query:
 
     @property
     def sentence(self) -> str:
-        """What is asked, in words; "" when nothing is."""
+        """The query in words; "" without terms."""
         parts: dict[str, str] = {}
         for number, term in enumerate(self.terms):
             key = term.group if term.group and not term.negated else str(number)
@@ -109,7 +109,7 @@ class Query:
 
 
 def is_hand(text: str) -> bool:
-    """Whether a text is a hand of tiles, or was meant as one, rather than a query."""
+    """Whether a text is, or was meant as, a hand of tiles rather than a query."""
     try:
         raw = parse_notation(text)
         least = HAND_TILES
@@ -139,7 +139,7 @@ _SIGNS = str.maketrans(
 _COMPARED = rf"(?<=[{HAN}])(?<![番值])[<>]=?\s*\d"  # 清>16: a word ends before the sign
 _END = r"(?=[\s\"]|$)"
 _WORD = rf"""[^\s:"](?:(?!{_COMPARED})[^\s:"])*"""
-# One term of folded text. What stands between two matches (spaces, stray colons) means nothing.
+# One term of folded text. Whatever is between two matches (spaces, stray colons) is ignored.
 _TERM = re.compile(
     rf"""
     (?P<minus>-[-:\s]*)?
@@ -157,15 +157,16 @@ _TERM = re.compile(
     """,
     re.VERBOSE,
 )
-_JOINS_A_NUMBER = re.compile(f"{UNIT}|{VALUE_NAME}$")  # it would be read as part of a value
+# A name that would be read as part of a value if it came after a number, without quotes.
+_JOINS_A_NUMBER = re.compile(f"{UNIT}|{VALUE_NAME}$")
 _SYLLABLES_WITH_TONES = re.compile(r"(?:[a-z]+[1-5])+")
 
 
 def parse(text: str, catalog: Catalog, definitions: Mapping[str, str]) -> Query:
-    """Read a query.
+    """The query that a text means.
 
-    `definitions`: by code the definitions of the fans to search, the last resort for a word that
-    is in no name.
+    `definitions`: those of the fans to search, by code; words that are in no name are looked up
+    there.
     """
     order = ""
     read: list[Term | str] = []
@@ -191,7 +192,7 @@ def _value(match: re.Match[str]) -> str:
 def _read(
     match: re.Match[str], catalog: Catalog, definitions: Mapping[str, str]
 ) -> Iterator[Term | str]:
-    """The terms of a match; words that may make one name with those beside them stay words."""
+    """The terms of a match; a word that may be part of a longer name comes back as a word."""
     if match["word"] and not match["minus"]:
         for word in words_of(_with_numerals(match["word"])):
             terms = _plain(word, catalog)
@@ -211,7 +212,7 @@ def _read(
 
 
 def _plain(text: str, catalog: Catalog) -> list[Term] | None:
-    """The terms of a text that has a meaning without a key, such as (24) or 起步."""
+    """The terms of a text with a meaning of its own, such as 24 or 起步; None for others."""
     return value_terms(text, catalog) or plain_terms(text, catalog)
 
 
@@ -228,7 +229,7 @@ def _names(words: list[str], catalog: Catalog, definitions: Mapping[str, str]) -
 
 
 def _with_quotes(term: Term) -> Term:
-    """A name that keeps its quotes, without which it would be read as something else."""
+    """A term whose name is written in quotes, so that it is not read as something else."""
     return replace(term, text=f'"{term.text}"')
 
 

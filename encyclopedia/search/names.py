@@ -1,7 +1,7 @@
-"""How a fan can be called: in Chinese, by another name, in pinyin, by initials, in English.
+"""The names of a fan: Chinese, other names, pinyin, initials, English. Finds a text in them.
 
-A text matches a name where it continues from the start of a character, syllable or word: `long`
-finds 清龙 (qīng lóng), `ong` doesn't; `qingl` does, so that a list can follow while one types.
+A match begins where a character, syllable or word begins and may end anywhere: `long` and `qingl`
+find 清龙 (qīng lóng), `ong` doesn't. So the list is right after each letter that a reader types.
 """
 
 import re
@@ -17,32 +17,33 @@ from encyclopedia.text.folding import HAN, fold
 from scoring import FanRule
 
 NEAR = 0.6  # how alike (0 to 1) a name must be to be suggested
-AMONG_BEST = 0.15  # how much less alike than the best one
+AMONG_BEST = 0.15  # and how much less alike than the most alike one it may be
 SUGGESTIONS = 3
-HU = ("hu", "he")  # 和 is read hú here, and often typed he
+HU = ("hu", "he")  # 和 is read hú in this game, but often typed as "he"
 
 
 @dataclass(frozen=True)
 class Spelling:
-    """One way to write a name.
+    """One way to write one of a fan's names.
 
-    `shown`: as pages show it, piece by piece; `units`: the same pieces, folded. `field` says which
-    text of a page it is (zh, pinyin, alias, en, code), `alias` which of the other names.
+    `field`: the text of the page that it is marked in (zh, pinyin, alias, en; code is on no page).
+    `shown`: that text in pieces: characters, syllables or words. `units`: for each piece what a
+    reader may type, folded. `alias`: number of the other name, counted from 0.
     """
 
     field: str
     shown: tuple[str, ...]
     units: tuple[str, ...]
     alias: int | None = None
-    shortest: int = 1  # characters that a text must have to be looked for here
+    shortest: int = 1  # the fewest characters that a text must have to match
 
     @cached_property
     def joined(self) -> str:
-        """All of the name, folded, without spaces."""
+        """The whole name, folded, without spaces."""
         return "".join(self.units)
 
     def find(self, text: str) -> range | None:
-        """The units that folded `text` lies in, or None."""
+        """The indexes of the units that folded `text` is in, or None."""
         if len(text) < self.shortest or text not in self.joined:
             return None
         for start in range(len(self.units)):
@@ -56,7 +57,7 @@ class Spelling:
 
 @dataclass(frozen=True)
 class NameMatch:
-    """Where a text stands in a name; `whole` when it is all of the name."""
+    """Where a text is in a name. `whole`: whether it is the whole name."""
 
     spelling: Spelling
     units: range
@@ -65,7 +66,7 @@ class NameMatch:
 
 @cache
 def spellings(rule: FanRule) -> tuple[Spelling, ...]:
-    """Every way to write the name of a fan."""
+    """Every way to write a name of a fan."""
     english = tuple(re.findall(r"[^ -]+[ -]?", rule.en))
     return (
         Spelling("zh", tuple(rule.zh), tuple(map(fold, rule.zh))),
@@ -101,7 +102,7 @@ def _alias_spellings(alias: str, number: int) -> list[Spelling]:
 
 
 def matches(rule: FanRule, text: str) -> list[NameMatch]:
-    """Where folded `text`, without spaces, stands in the names of a fan."""
+    """Every place of `text` (folded, without spaces) in the names of a fan."""
     found = [(spelling, spelling.find(text)) for spelling in spellings(rule)]
     return [
         NameMatch(spelling, units, text == spelling.joined)
@@ -110,12 +111,11 @@ def matches(rule: FanRule, text: str) -> list[NameMatch]:
     ]
 
 
-def named(text: str, rows: Iterable[FanRule]) -> frozenset[str]:
-    """The codes of the fans called `text` (folded); where there is none, of those whose name has
-    it in it."""
+def codes_named(text: str, rows: Iterable[FanRule]) -> frozenset[str]:
+    """The codes of the fans with the name `text` (folded), or else with a name that contains it."""
     found = {rule.code: matches(rule, text) for rule in rows}
-    whole = frozenset(code for code, some in found.items() if any(match.whole for match in some))
-    return whole or frozenset(code for code, some in found.items() if some)
+    whole = frozenset(code for code, places in found.items() if any(m.whole for m in places))
+    return whole or frozenset(code for code, places in found.items() if places)
 
 
 # ---- names that are near ---------------------------------------------------------------------
@@ -123,7 +123,7 @@ def named(text: str, rows: Iterable[FanRule]) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A name to suggest instead, and how alike it is, 0 to 1."""
+    """A name to suggest. `likeness`: how alike it is to the text that was typed, 0 to 1."""
 
     text: str
     likeness: float
@@ -132,8 +132,8 @@ class Suggestion:
 def suggestions(text: str, rows: Iterable[FanRule]) -> list[Suggestion]:
     """The names most like folded `text`, the best first; at most three, or none.
 
-    Chinese is also compared by its sound, since one types by sound: 清隆 is 清龙. Nothing is like
-    an empty text.
+    Chinese is also compared by its pinyin, since people type by sound: 清隆 suggests 清龙. For an
+    empty text nothing is suggested.
     """
     joined = text.replace(" ", "")
     if not joined:
@@ -152,13 +152,13 @@ def suggestions(text: str, rows: Iterable[FanRule]) -> list[Suggestion]:
 
 
 def _name(rule: FanRule, spelling: Spelling) -> str:
-    """The name to suggest when `spelling` is nearest: English for English, else Chinese."""
+    """The name to suggest when `spelling` is most alike: the English or the Chinese one."""
     return rule.en if spelling.field == "en" else rule.zh
 
 
 def _likeness(typed: Iterable[str], spelling: Spelling) -> float:
-    """How alike the name is to the one of the texts that is most like it; 0 when below `NEAR`."""
-    if spelling.shortest > 1:  # initials are too short to be near anything
+    """How alike the spelling is to the nearest of the texts; 0 when below `NEAR`."""
+    if spelling.shortest > 1:  # initials are too short to compare
         return 0
     return max(_ratio(text, spelling.joined) for text in typed)
 
@@ -172,6 +172,6 @@ def _ratio(text: str, name: str) -> float:
 
 
 def words_of(text: str) -> list[str]:
-    """A folded word cut where Chinese meets another script, without signs around the pieces."""
+    """A folded word cut between Chinese and other characters, without signs around the pieces."""
     parts = re.findall(f"[{HAN}]+|[^{HAN}\\s]+", text)
     return [word for part in parts if (word := part.strip("-_/()"))]

@@ -1,7 +1,7 @@
 """The fans that a beginner may start with, for `起步`: an editor's choice, not a rule.
 
 They are the sixteen fans with which this encyclopedia began. To change the choice, change the
-codes here; a code that a rules version doesn't have is left out there.
+codes here. Codes that a rules version doesn't have are ignored.
 """
 
 STARTERS = (

@@ -1,7 +1,7 @@
-"""A term: one condition of a query, with the fans that it picks and its words in a sentence.
+"""Terms: the conditions of a query, each with the fans that it picks and its words in a sentence.
 
-Every builder gives the term, or terms, that a piece of folded text means under a rules version.
-A piece that means nothing gives a term that picks nothing, with the problem and suggestions.
+The functions here make the terms that a piece of folded text means under a rules version. A piece
+that is not understood makes a term that picks nothing and has a problem and suggestions.
 """
 
 import re
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from encyclopedia.search.catalog import Catalog, Codes
-from encyclopedia.search.names import matches, named, suggestions
+from encyclopedia.search.names import codes_named, matches, suggestions
 from encyclopedia.text.folding import fold, has_han
 from encyclopedia.text.numerals import numeral_zh
 from scoring import NotationError, Tile
@@ -26,10 +26,10 @@ from scoring.tiles import NUMERALS
 class Term:
     """One condition.
 
-    `text` writes it in the query language. `phrase` and `negated_phrase` say it and its negation
-    in a sentence. `codes`: the fans that it picks. Terms of one `group` are alternatives. `words`:
-    folded texts to mark in names. `problem`: why it picks nothing; `suggestions`: terms to offer
-    in its place.
+    `text`: how it is written in the query language. `phrase`, `negated_phrase`: it and its negation
+    as part of a sentence. `codes`: the fans that it picks. `group`: terms of one group are
+    alternatives; "" for none. `words`: folded texts to mark in names. `tile`: for a term about a
+    tile that fans may hold. `problem`: why it was not understood; `suggestions`: terms to offer.
     """
 
     text: str
@@ -45,7 +45,7 @@ class Term:
 
     @property
     def written(self) -> str:
-        """The term as it stands in a query."""
+        """The term in the query language, with its minus."""
         return f"-{self.text}" if self.negated else self.text
 
     @property
@@ -67,7 +67,7 @@ def _unknown(text: str, problem: str, suggested: tuple[str, ...]) -> Term:
 
 
 def _keyed(key: str, value: str) -> str:
-    """`key:value` as it is written in a query."""
+    """`key:value` in the query language; in quotes if it needs them."""
     return f"{key}:{value}" if value and " " not in value else f'{key}:"{value}"'
 
 
@@ -94,7 +94,7 @@ _NUMERALS = {numeral_zh(number): number for number in range(1, 100)}
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a sign of comparison means; the sentences have a place for `{points}`."""
+    """The meaning of `>=` and the like. The phrases have a place for `{points}`."""
 
     test: Callable[[int, int], bool]
     phrase: Promise
@@ -137,13 +137,13 @@ def value_terms(text: str, catalog: Catalog) -> list[Term] | None:
 
 
 def _number(text: str) -> int:
-    """24 for 24, 24番, 24 fan and 二十四番."""
+    """The number in a text: 24 for 24, 24番, 24 fan and 二十四番."""
     digits = re.match(r"\d+", text)
     return int(digits[0]) if digits else _NUMERALS[text.removesuffix("番")]
 
 
 def value_term(points: int, catalog: Catalog) -> Term:
-    """Exactly so many 番."""
+    """The term of exactly this value."""
     term = Term(
         str(points),
         _("{points} 番").format(points=points),
@@ -184,7 +184,7 @@ def _between(low: int, high: int, catalog: Catalog) -> Term:
 
 
 def family_term(family: str, catalog: Catalog) -> Term:
-    """All fans of a family, by its code."""
+    """The term of a family, by its code."""
     zh = catalog.families[family]
     return Term(
         f"类:{zh.removesuffix('类')}",
@@ -196,7 +196,7 @@ def family_term(family: str, catalog: Catalog) -> Term:
 
 
 def family_terms(value: str, catalog: Catalog) -> list[Term]:
-    """`类:`, by the beginning of a family's name or code."""
+    """The terms of `类:`; the value is the beginning of a family's name or code."""
     found = [
         family_term(code, catalog)
         for code, zh in catalog.families.items()
@@ -211,8 +211,10 @@ def family_terms(value: str, catalog: Catalog) -> list[Term]:
 
 
 def _tiles(value: str) -> list[Tile]:
-    """The tiles written there, none for anything else. Capitals first: folding has made `C`,
-    the red dragon, a `c`, which is a flower."""
+    """The tiles that a value means; none if it is not notation.
+
+    Capitals are tried first, since folding made `c`, a flower, of `C`, the red dragon.
+    """
     for text in (value.upper(), value):
         with suppress(NotationError):
             raw = parse_notation(text)
@@ -221,7 +223,7 @@ def _tiles(value: str) -> list[Tile]:
 
 
 def held_tile_terms(value: str, catalog: Catalog) -> list[Term]:
-    """`牌:`, the fans that may hold a tile."""
+    """The terms of `牌:`: the fans that may hold a tile."""
     return [
         Term(
             f"牌:{tile.zh}",
@@ -235,7 +237,7 @@ def held_tile_terms(value: str, catalog: Catalog) -> list[Term]:
 
 
 def needed_tile_terms(value: str, catalog: Catalog) -> list[Term]:
-    """`必牌:`, the fans that cannot be won without a tile."""
+    """The terms of `必牌:`: the fans that need a tile."""
     return [
         Term(
             f"必牌:{tile.zh}",
@@ -258,10 +260,10 @@ def _no_tile(key: str, value: str) -> Term:
 
 @dataclass(frozen=True)
 class RelationKey:
-    """A key about fans that others drop.
+    """A key about which fans drop which: `不计:无字`.
 
-    `picks` gives the fans that it picks for one fan; the sentences have a place for `{fan}`;
-    `example` is a name to suggest while none is written.
+    `phrase`, `negated_phrase`: they have a place for `{fan}`. `picks`: the fans to pick for the fan
+    with a code. `example`: a name to suggest while the value is empty.
     """
 
     key: str
@@ -271,9 +273,9 @@ class RelationKey:
     example: str
 
     def terms(self, value: str, catalog: Catalog) -> list[Term]:
-        """The term about the fans called `value`."""
+        """The term about the fans with the name `value`."""
         compact = value.replace(" ", "").replace("-", "")
-        codes = named(compact, catalog.rows) or named(value, catalog.rows)
+        codes = codes_named(compact, catalog.rows) or codes_named(value, catalog.rows)
         if not codes:
             return [self._no_fan(value, catalog)]
         names = [rule.zh for rule in catalog.rows if rule.code in codes]
@@ -324,9 +326,10 @@ RELATED = RelationKey(
 
 @dataclass(frozen=True)
 class Trait:
-    """A value of a key with a closed list of values, which are alternatives among themselves.
+    """A property of fans, written as a key with one of a few values: `副露:不可`.
 
-    `label` stands on its chip, `phrase` in sentences; `picks` gives its fans.
+    `label`: the text of its chip. `phrase`: it as part of a sentence. `picks`: the fans that have
+    it. Traits with the same key are alternatives.
     """
 
     key: str
@@ -336,7 +339,7 @@ class Trait:
     picks: Callable[[Catalog], Codes]
 
     def term(self, catalog: Catalog) -> Term:
-        """The term that it is in a query."""
+        """The trait as a term of a query."""
         return Term(
             f"{self.key}:{self.value}",
             str(self.phrase),
@@ -406,7 +409,7 @@ _SYNONYMS = {word: words[0] for words in (_YES, _NO) for word in words}
 
 
 def trait_terms(key: str, value: str, catalog: Catalog) -> list[Term]:
-    """The term of `key:value` for a key that has traits."""
+    """The term of `key:value`, where the values of the key are traits."""
     terms = [trait.term(catalog) for trait in TRAITS if trait.key == key]
     wanted = f"{key}:{_SYNONYMS.get(value, value)}"
     found = [term for term in terms if term.text == wanted]
@@ -421,19 +424,19 @@ ORDERS = ("番值", "规则书", "拼音", "类别")
 
 
 def unknown_order(value: str, catalog: Catalog) -> list[Term]:
-    """`序:` with a value that isn't one of `ORDERS`; the others make no term."""
+    """The term of `序:` with a value that is not in `ORDERS`; for others there is no term."""
     suggested = tuple(f"序:{order}" for order in ORDERS)
     problem = _("不能按“{value}”排").format(value=value)
     return [_unknown(_keyed("序", value), problem, suggested)]
 
 
 def unknown_key(key: str, value: str, suggested: tuple[str, ...]) -> Term:
-    """`key:value` with a key that there isn't."""
+    """The term of `key:value` with a key that does not exist."""
     return _unknown(_keyed(key, value), _("没有“{key}:”这种写法").format(key=key), suggested)
 
 
 def plain_terms(text: str, catalog: Catalog) -> list[Term] | None:
-    """Words with a meaning of their own: a family's whole name, 起步; None for any other."""
+    """The terms of 起步 or of the whole name of a family; None for any other text."""
     if text in ("起步", "起步16"):
         return trait_terms("集", "起步", catalog)
     found = [code for code, zh in catalog.families.items() if zh == text]
@@ -444,9 +447,10 @@ def plain_terms(text: str, catalog: Catalog) -> list[Term] | None:
 
 
 def name_terms(words: list[str], catalog: Catalog, definitions: Mapping[str, str]) -> list[Term]:
-    """Words that stand together: one name, or else each a part of the name.
+    """The terms of neighbouring words: one name in several words, or else each word on its own.
 
-    `definitions`: by code the definitions of the fans, for words that are in no name.
+    `definitions`: those of the fans to search, by code; words that are in no name are looked up
+    there.
     """
     together = _named(words, catalog)
     if together or len(words) == 1:

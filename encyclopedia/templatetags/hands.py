@@ -1,4 +1,4 @@
-"""Adapters between templates and the modules that do the work."""
+"""Tags that draw tiles, and tags for the head of a page: addresses, shared titles, JSON-LD."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -31,26 +31,26 @@ def row(notation: str) -> SafeString:
 
 @register.filter
 def tiles(values: Iterable[Tile]) -> SafeString:
-    """Named tiles within a line of text."""
+    """Tiles within a line of text, each with its name for screen readers."""
     return tiles_html(values)
 
 
 @register.simple_tag(takes_context=True)
 def absolute(context: Mapping[str, Any], name: str, *args: str) -> str:
-    """The whole address of a page: `{% absolute "fan" fan.code %}`."""
+    """The absolute address of a page: `{% absolute "fan" fan.code %}`."""
     return context["request"].build_absolute_uri(reverse(name, args=args))
 
 
 @register.simple_tag(takes_context=True)
 def here(context: Mapping[str, Any], query: str = "") -> str:
-    """The whole address of this page, with no other query than `query`, if there is one."""
+    """The absolute address of this page; `?q=` with `query` if given, no other query."""
     path = context["request"].path
     return context["request"].build_absolute_uri(f"{path}?q={quote(query)}" if query else path)
 
 
 @register.simple_tag
 def cover() -> str:
-    """The code of the fan whose picture stands for a page that is about none."""
+    """The code of the fan whose picture is shown for pages that are about no fan."""
     return COVER
 
 

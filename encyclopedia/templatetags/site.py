@@ -1,4 +1,4 @@
-"""Small tags that any page needs: the site's name, addresses with a query, parts of sentences."""
+"""Tags for any page: the site's name, addresses with a query, parts of sentences."""
 
 from collections.abc import Iterable
 from urllib.parse import quote
@@ -18,7 +18,7 @@ register = template.Library()
 
 @register.simple_tag
 def site_name() -> str:
-    """The name of the site in the reader's language; also on error pages, which have no context."""
+    """The name of the site in the reader's language. A tag, since error pages have no context."""
     return str(settings.SITE_NAME)
 
 
@@ -50,8 +50,8 @@ def score_url(hand: str) -> str:
 def fan_link(row: Row, this_page: str = "") -> SafeString:
     """The fan of a row of a breakdown with how often it counts: a link, except on its own page.
 
-    `this_page`: the code of the fan that the page is about, if it is about one. A tag and no
-    template, since pages have dozens of these and including a template takes four times as long.
+    `this_page`: the code of the fan that the page is about, or "". This is a tag because pages
+    have dozens of these, and including a template takes four times as long.
     """
     if row.code == this_page:
         name = format_html("{}", row.name)
@@ -66,7 +66,7 @@ def _address(page: str, key: str, text: str) -> str:
 
 @register.simple_block_tag
 def captured(content: SafeString) -> SafeString:
-    """Markup as a variable, so that one sentence can have it in the place its language wants:
+    """Markup as a variable, so that a translated sentence can put it where it belongs:
 
     `{% captured as links %}<a …>…{% endcaptured %}{% blocktranslate %}是不是{{ links }}？…`
     """

@@ -1,5 +1,5 @@
-"""Text without meaning: how characters are compared, numbers in Chinese characters.
+"""Helpers for texts: which characters are equal, Chinese numerals, the engine's sentences.
 
-Change here what counts as the same character; nothing here knows queries, pages or a rules version.
-Above: search, drawing, build and pages. Below: the engine's table of names and its numerals.
+Change here which characters count as the same (folding.py); nothing here knows queries or pages.
+Below: the engine.  Above: everything else of the site.
 """

@@ -1,17 +1,17 @@
-"""The form in which texts are compared.
+"""Folding: texts that readers take for the same get one form, in which they are compared.
 
 Full and half width, traditional (繁) and simplified (简) characters, capital and small letters,
-letters with and without tone marks: each pair has one folded form.
+letters with and without tone marks become the same.
 """
 
 import unicodedata
 
 from scoring.rulebook.rows import TABLE
 
-HAN = "\u3400-\u9fff"  # Chinese characters in everyday use, to stand in the [] of a pattern
+HAN = "\u3400-\u9fff"  # everyday Chinese characters, for use within [] in a pattern
 
-# What the names in the table don't show: words of the query language, and characters that players
-# use for one another.
+# Pairs that the table's names don't give: characters of the query language, and characters that
+# players use for each other.
 _SAME = {
     **dict(
         zip("類計關複種則書場標萬條餅東發聽將絶", "类计关复种则书场标万条饼东发听将绝", strict=True)
@@ -27,7 +27,7 @@ _DIAERESIS = "\N{COMBINING DIAERESIS}"
 
 
 def fold(text: str) -> str:
-    """The form in which texts are compared; ü is v, as keyboards have it.
+    """The folded form of a text; ü becomes v, as it is typed.
 
     >>> fold("Ｑīng Lóng"), fold("絕張"), fold("碰碰胡"), fold("lǜ")
     ('qing long', '绝张', '碰碰和', 'lv')
@@ -38,11 +38,6 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFC", kept).translate(_SIMPLE)
 
 
-def is_han(character: str) -> bool:
-    """Whether it is a Chinese character (of the blocks in everyday use)."""
-    return HAN[0] <= character <= HAN[-1]
-
-
 def has_han(text: str) -> bool:
-    """Whether there is a Chinese character in it."""
-    return any(map(is_han, text))
+    """Whether there is an everyday Chinese character in it."""
+    return any(HAN[0] <= character <= HAN[-1] for character in text)

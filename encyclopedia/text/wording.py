@@ -8,5 +8,5 @@ SOURCE_LANGUAGE = "zh-hans"
 
 
 def words() -> Words:
-    """The words of the language that is active; those of the source where it has none."""
+    """The engine's words in the active language, or in Chinese where it has none yet."""
     return LANGUAGES.get(get_language() or SOURCE_LANGUAGE, LANGUAGES[SOURCE_LANGUAGE])

@@ -1,6 +1,6 @@
-// Blocks in <head>, so it stays tiny: what must be known before anything is painted. It says that
-// scripts run (controls that need them appear) and applies the stored settings; settings.js
-// changes them.
+// Runs in <head> before anything is painted, so it must stay tiny. It tells the styles that scripts
+// run (they show the controls that need scripts) and applies the stored settings, which
+// settings.js changes.
 {
   const SETTINGS = { theme: ["light", "dark"], index: ["on"] };
   const root = document.documentElement;

@@ -1,5 +1,5 @@
-// The box for a hand on the score page is a textarea, so that long hands wrap: Enter sends it,
-// Shift and Enter begins a new line.
+// The box for a hand on the score page is a textarea, so that long hands wrap. Enter sends the form,
+// Shift and Enter begin a new line.
 import { isPlainKey } from "./plain-key.js";
 
 function sendOnEnter(event) {

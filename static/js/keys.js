@@ -1,4 +1,4 @@
-// ← and → turn to the fan before and after.
+// The keys ← and → lead to the previous and the next fan.
 import { isPlainKey } from "./plain-key.js";
 
 const USES_ARROWS = "input, textarea, select, summary, [role=button]";

@@ -1,17 +1,19 @@
-// Lights of a plate: a row of the breakdown marks the sets that make its fan, a set marks the rows
-// of its fans. Pointing and focusing last while they last; a tap or click stays until the next one.
+// Lights of a plate (a hand with its breakdown): a row of the breakdown lights the sets that make its
+// fan, a set lights the rows of its fans. Pointing and focus light only while they last; a tap or
+// click keeps the light until the next one.
 //
 // `plate` below is { hand, sets, rows, buttons, kept }: the drawing, the sets in it, the rows that
-// name sets, all that can be pressed, and the row or set that was pressed last (or null).
+// have sets, all elements that can be pressed, and the row or set whose light is kept (or null).
 
-/** The numbers of the sets that a row ("0 1 2") or a set ("1") stands for. */
+/** The numbers of the sets of a row ("0 1 2") or of a set itself ("1"). */
 const numbers = (element) => (element.dataset.sets || element.dataset.set).split(" ");
 
-const shareASet = (one, other) => numbers(one).some((number) => numbers(other).includes(number));
+const shareASet = (first, second) =>
+  numbers(first).some((number) => numbers(second).includes(number));
 const nameOf = (row) => row.querySelector(".tally__name");
 const ownerOf = (button) => button.closest("[data-sets]") || button;
 
-/** Light what belongs to `source`, a row or a set; null puts everything out. */
+/** Light everything that shares a set with `source`, a row or a set; null lights nothing. */
 function show(plate, source) {
   const isSet = plate.sets.includes(source);
   plate.hand.classList.toggle("is-lighting", Boolean(source));
@@ -23,7 +25,7 @@ function show(plate, source) {
   }
 }
 
-/** Keep the light of `source`, or put it out if it was kept. */
+/** Keep the light of `source`; if it was kept already, let it go out. */
 function press(plate, source) {
   plate.kept = plate.kept === source ? null : source;
   show(plate, plate.kept);
@@ -38,14 +40,14 @@ function makeButton(element) {
   element.tabIndex = 0;
 }
 
-/** Say which fans a set helps to make: “一二三万，组成清龙”. */
+/** Name a set by its tiles and the fans that it helps to make: “一二三万，组成清龙”. */
 function describe(set, rows) {
   const fans = rows.filter((row) => row.dataset.fan && shareASet(row, set));
   const names = fans.map((row) => nameOf(row).textContent.trim()).join("、");
   set.setAttribute("aria-label", set.dataset.name + (names && `，组成${names}`));
 }
 
-/** Of all sets one is in the tab order; the arrow keys lead to the others. */
+/** Only one of the sets is reached by Tab; the arrow keys lead to the others. */
 function putInTabOrder(plate, chosen) {
   for (const set of plate.sets) set.tabIndex = set === chosen ? 0 : -1;
 }
@@ -87,7 +89,7 @@ function onKey(plate, event) {
   event.stopPropagation();
 }
 
-/** With scripts the drawing becomes a group of buttons, and so does a fan whose name is no link. */
+/** Make buttons of the sets of a plate, and of the fans in it whose name is no link. */
 function wirePlate(figure) {
   const hand = figure.querySelector(".hand");
   const rows = [...figure.querySelectorAll(".tally [data-sets]")];

@@ -1,5 +1,5 @@
-// A chip changes the query, and htmx brings its list: the box then shows the same query, unless
-// someone is typing in it.
+// After a chip has changed the query and htmx has loaded its list, the box shows the new query too,
+// unless the reader is typing in it.
 function followList() {
   const list = document.querySelector("#results [data-query]");
   const input = document.querySelector("#query");

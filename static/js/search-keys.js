@@ -1,10 +1,11 @@
 // Keys of the search:
-//   /  goes to the box     ↓ ↑  walk through the list     Enter  opens     Esc  clears, goes back
+//   /  goes to the box           ↓ ↑    go through the list
+//   Enter  opens a fan           Esc    clears the box, or goes back to it from the list
 import { isPlainKey } from "./plain-key.js";
 
 const ROW = "#results .row";
 
-/** The box of the page of fans, else the one in the header. */
+/** The box on the page of the list, or else the one in the header. */
 const box = () => document.querySelector("#query") || document.querySelector("#q");
 
 function goToBox() {
@@ -17,7 +18,7 @@ function clear(input) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** One step in the list from the row that has the focus, or from the box above it. */
+/** Move the focus by one step: from row to row, and between the box and the first row. */
 function walk(event, step) {
   const rows = [...document.querySelectorAll(ROW)];
   const place = rows.indexOf(event.target) + step;

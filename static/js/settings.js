@@ -1,6 +1,6 @@
 // The settings of the header: theme (light, dark or the system's) and index numerals on tiles.
-// A setting is a group of radio buttons; its value stands on <html> as data-theme or data-index
-// and is kept in the browser. early.js applies it on the next page.
+// A setting is a group of radio buttons. Its value is set on <html> as data-theme or data-index and
+// stored in the browser; early.js applies it to the next page.
 const root = document.documentElement;
 
 function choose(name, value) {

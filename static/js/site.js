@@ -1,5 +1,5 @@
-// The one entry for scripts: each feature is a module of its own that finds its elements in the
-// page, and does nothing where they are missing. The site reads and works without any of this.
+// Starts all scripts. Each feature is a module that looks for its elements in the page and does
+// nothing if they are missing. The site also works without scripts.
 import { wireHandBox } from "./hand-box.js";
 import { wireLights } from "./lights.js";
 import { wirePageKeys } from "./keys.js";

@@ -1,9 +1,9 @@
-"""What tests that look at every page look at, and how they look at it."""
+"""For tests of every page: the addresses, and checks for too wide elements and accessibility."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-# One address for each template that a reader can get, and each kind of hand.
+# One address for each template, and for each kind of hand.
 PAGES = (
     "/",
     "/fans/",
@@ -19,8 +19,8 @@ PAGES = (
 )
 MISSING = "/nothing-here/"
 
-# Elements that stick out of the page, and elements that scroll sideways although nobody said so.
-# Chips of the home page are a row to be pushed; hidden helpers of one pixel don't count.
+# A line for each element that is wider than the page, and one if the whole page scrolls sideways.
+# Rows of chips may scroll; elements for screen readers only (.vh) don't count.
 TOO_WIDE = """() => {
   const wide = document.documentElement.clientWidth;
   const allowed = (element) => element.closest('.chips, .facet ul, .vh');
@@ -35,7 +35,7 @@ AXE_SCRIPT = Axe().axe_script
 FAULTS = """async ([within, options]) =>
   (await axe.run(within || document, options)).violations.flatMap((fault) => fault.nodes.map(
     (node) => `${fault.id}: ${node.html.slice(0, 120)} — ${node.failureSummary}`))"""
-# Faults are all that is wanted: told to list the rest too, axe takes twice as long.
+# List faults only: with everything else listed too, axe takes twice as long.
 OPTIONS = {
     "resultTypes": ["violations"],
     "runOnly": {
@@ -53,7 +53,7 @@ def axe_faults(page: Page, within: str | None = None) -> list[str]:
 
 
 def faults_as_seen(page: Page, scheme: str, width: int) -> list[str]:
-    """What axe finds when the page that is open is seen in these colours and this width."""
+    """What axe finds in the open page with this colour scheme and this width."""
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.set_viewport_size({"width": width, "height": 800})
     assert page.evaluate("innerWidth") == width

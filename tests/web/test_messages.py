@@ -1,7 +1,6 @@
-"""The sentences of the site can be translated: all are marked, all are listed, none is glued in.
+"""The sentences of the site can be translated: all are marked, and all are in the list.
 
-Chinese is the language of the source, so a text in Chinese outside the marks is one that readers
-of another language would get in Chinese.
+The source is in Chinese, so readers of another language would get every unmarked text in Chinese.
 """
 
 import ast
@@ -21,7 +20,7 @@ from django.template.base import Lexer, TokenType
 from django.test import Client
 from django.utils import translation
 
-from encyclopedia.calculator.ask import NOTATIONS
+from encyclopedia.calculator.visitor_hand import NOTATIONS
 from scoring import DEFAULT_RULES, Hand, ScoringError
 from tests.conftest import ROOT
 from tests.engine.cases import ZH
@@ -98,7 +97,7 @@ def is_hand(text: str) -> bool:
 
 
 def test_the_list_for_translators_has_every_message(tmp_path: Path) -> None:
-    """The command writes beside its templates, so it works on a copy."""
+    """The command writes files beside the templates, so it runs on a copy."""
     for folder in ("encyclopedia", "templates"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     shutil.copytree(ROOT / "scoring", tmp_path / "scoring")
@@ -148,7 +147,7 @@ def test_marked_texts_docstrings_and_hands_are_fine(code: str) -> None:
     assert not unmarked_in_python(code)
 
 
-def test_the_name_of_the_site_stands_in_one_place() -> None:
+def test_the_name_of_the_site_is_in_one_place() -> None:
     name = str(site_settings.SITE_NAME)
     assert not [path for path in TEMPLATES if name in path.read_text()]
     code = (ROOT / "encyclopedia").rglob("*.py")
@@ -157,8 +156,10 @@ def test_the_name_of_the_site_stands_in_one_place() -> None:
 
 @pytest.fixture
 def in_another_language(tmp_path: Path, settings: LazySettings) -> Iterator[None]:
-    """A language in which each message is its places in brackets: what is still Chinese on a page
-    was not marked."""
+    """A language in which a message consists of its placeholders in brackets.
+
+    So whatever is still Chinese on a page was not marked.
+    """
     messages = polib.pofile(str(LISTED))
     for entry in messages:
         places = "⟦" + "".join(sorted(set(re.findall(r"%\(\w+\)s", entry.msgid)))) + "⟧"
@@ -178,7 +179,7 @@ def in_another_language(tmp_path: Path, settings: LazySettings) -> Iterator[None
         yield
 
 
-# Words of the engine on each page, which have a language of their own.
+# The engine's words on each page; they are not translated through gettext.
 OF_THE_ENGINE = {
     "/about/": [ZH.version(DEFAULT_RULES).source],
     "/score/": [hand for _, _, hand in NOTATIONS],

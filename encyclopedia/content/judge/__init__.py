@@ -1,14 +1,14 @@
-"""What a good set of fixtures is: small named checks, each of which yields every fault it finds.
+"""The checks of fixtures: small named functions, each of which yields every fault that it finds.
 
-Checks of texts take the fixtures and a rules version (fans.py, topics.py, terms.py, texts.py),
-checks of hands take a `Draft`, in which every hand is scored (hands.py, topics.py). They use
-entries.py and difference.py; the build runs them all, nothing is fixed here or written.
+Checks of texts take the fixtures and a rules version (fans.py, topics.py, terms.py, texts.py).
+Checks of hands take a `Draft`, in which every hand is scored (hands.py, topics.py). The build runs
+them all.
 
-To add a check, write a generator of `Problem`s in the module whose entries it is about; its
-docstring is the rule, `about(entry, message)` makes the problem. Put it into `TEXT_CHECKS` if it
-needs no score and into `HAND_CHECKS` if it does, and give it a row in
-`tests/web/content/test_judge.py`. Prose is judged while it is rendered (prose.py), the shape of an
-entry while it is read (entries.py).
+To add a check, write a generator of `Problem`s in the module of the entries that it is about. Its
+docstring is the rule; `about(entry, message)` makes the problem. Put it into `TEXT_CHECKS` if it
+needs no score, else into `HAND_CHECKS`, and add a row to `tests/web/content/test_judge.py`. Two
+things are checked elsewhere: Markdown while it is rendered (prose.py), keys and types of entries
+while they are read (entries.py).
 """
 
 from collections.abc import Callable, Iterable
@@ -48,5 +48,5 @@ HAND_CHECKS: tuple[HandCheck, ...] = (
 
 def judge(draft: Draft) -> list[Problem]:
     """Every fault that any check finds."""
-    texts_found = [fault for check in TEXT_CHECKS for fault in check(draft.fixtures, draft.rules)]
-    return texts_found + [fault for check in HAND_CHECKS for fault in check(draft)]
+    of_texts = [fault for check in TEXT_CHECKS for fault in check(draft.fixtures, draft.rules)]
+    return of_texts + [fault for check in HAND_CHECKS for fault in check(draft)]

@@ -1,4 +1,4 @@
-"""The fixtures with what the engine says of their hands: what checks of hands look at."""
+"""The fixtures with their hands scored: the input of the checks of hands."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -20,14 +20,14 @@ from scoring.answer.record import (
 )
 from scoring.shapes.suits import SetKind
 
-HandEntry = ExampleEntry | TopicEntry
 EntryT = TypeVar("EntryT", ExampleEntry, TopicEntry)
-Progress = Callable[[Collection[Any], str], Iterable[Any]]  # items, and what is done with them
+# Takes items and what is done with them ("scoring"), gives the items while it shows a bar.
+Progress = Callable[[Collection[Any], str], Iterable[Any]]
 
 
 @dataclass(frozen=True)
 class ScoredHand(Generic[EntryT]):
-    """A hand of the fixtures with what the engine says of it and of the fan that it is about."""
+    """A hand of the fixtures: its score, and what the engine says of the fan that it is about."""
 
     entry: EntryT
     hand: Hand
@@ -36,18 +36,18 @@ class ScoredHand(Generic[EntryT]):
     standing: ExplanationRecord
 
     def __str__(self) -> str:
-        """How the fan stands in the hand, and why, in a sentence."""
+        """A sentence: whether the fan counts in the hand, and why or why not."""
         return words().explanation(self.standing, self.record, self.rules)
 
     @property
     def is_example(self) -> bool:
-        """Whether it shows a fan on that fan's page; false for counterexamples and topics."""
+        """Whether it is an example on a fan's page; false for counterexamples and topics."""
         return self.entry.kind == HandKind.EXAMPLE
 
 
 @dataclass(frozen=True)
 class Draft:
-    """All that is judged: the fixtures and the hands of theirs that could be scored."""
+    """The fixtures, and those of their hands that could be scored, under a rules version."""
 
     fixtures: Fixtures
     hands: Sequence[ScoredHand[ExampleEntry]]
@@ -56,7 +56,7 @@ class Draft:
 
     @cached_property
     def hands_of(self) -> dict[str, list[ScoredHand[ExampleEntry]]]:
-        """The hands by fan code, in display order."""
+        """The hands of each fan's page by the code of the fan, in the order of the file."""
         by_fan = defaultdict(list)
         for scored in self.hands:
             by_fan[scored.entry.fan].append(scored)
@@ -68,12 +68,15 @@ class Draft:
         return (*self.hands, *self.topics)
 
     def first_example(self, fan: str) -> ScoredHand[ExampleEntry]:
-        """The example that stands first on the page of a fan, by its code."""
+        """The first example on the page of the fan with this code."""
         return next(scored for scored in self.hands_of[fan] if scored.is_example)
 
     def plainest(self) -> ScoredHand[ExampleEntry] | None:
-        """Of the first examples that may win with four sets and a pair, the one with the fewest
-        番; concealed ones first, since a beginner has not met 吃 and 碰 yet.
+        """The easiest hand for a beginner, or None.
+
+        It is the first example of a fan, with four sets and a pair, and reaches the minimum. Of
+        those it has the fewest melds, since a beginner does not know 吃 and 碰 yet, then the
+        fewest 番.
         """
         firsts = (self.first_example(fan) for fan in self.hands_of)
         return min(
@@ -85,7 +88,7 @@ class Draft:
     def nearest(
         self, scored: ScoredHand[ExampleEntry]
     ) -> tuple[ScoredHand[ExampleEntry], Difference] | None:
-        """The example of the same fan that is the fewest changes away; the first of equals."""
+        """The example of the same fan that is the fewest changes away (the first of equals)."""
         steps = [
             (example, difference(scored.hand, example.hand))
             for example in self.hands_of[scored.entry.fan]
@@ -102,7 +105,7 @@ def _is_plain(record: ScoreRecord) -> bool:
 def draft_of(
     fixtures: Fixtures, rules: RuleSet, problems: list[Problem], progress: Progress
 ) -> Draft:
-    """The fixtures with every hand scored; a hand that cannot be scored is added to `problems`."""
+    """The fixtures with their hands scored; each that cannot be scored becomes a problem."""
     return Draft(
         fixtures,
         hands=list(_scored(progress(fixtures.examples, "scoring"), rules, problems)),
@@ -131,7 +134,7 @@ def about(entry: Entry, message: str) -> Problem:
 
 
 def is_fan(code: str, rules: RuleSet) -> bool:
-    """Whether this is the code of a fan; its name is not enough."""
+    """Whether this is the code of a fan; false for its name."""
     try:
         return rules.fan(code).code == code
     except UnknownFan:

@@ -14,7 +14,7 @@ TEXT_MIN, TEXT_MAX = 80, 250  # characters of a fan's text, without markup and t
 
 
 def fans_are_known(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """Every code is one of the engine's table; hands and confusions have an entry to belong to."""
+    """Every code is in the engine's table; hands and confusions are about fans with an entry."""
     entries = {fan.code for fan in fixtures.fans}
     for fan in fixtures.fans:
         if not is_fan(fan.code, rules):
@@ -31,7 +31,7 @@ def fans_are_known(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
 
 
 def every_fan_has_an_entry(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """No fan of the table is missing: the encyclopedia is whole."""
+    """Every fan of the rules version has an entry."""
     entries = {fan.code for fan in fixtures.fans}
     for rule in rules.rows:
         if rule.code not in entries:
@@ -39,7 +39,7 @@ def every_fan_has_an_entry(fixtures: Fixtures, rules: RuleSet) -> Iterator[Probl
 
 
 def text_length(text: str) -> int:
-    """Characters a reader sees, tiles and white space left out.
+    """How many characters a reader sees, without tiles and white space.
 
     >>> text_length("有 **[[平和]]**，如 [[123m]]，见[这里](fan:all-chows)。")
     10
@@ -50,7 +50,7 @@ def text_length(text: str) -> int:
 
 
 def texts_have_the_right_length(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """A fan's text explains without rambling."""
+    """A fan's text is neither too short to explain it nor too long."""
     for fan in fixtures.fans:
         length = text_length(fan.text)
         if not TEXT_MIN <= length <= TEXT_MAX:
@@ -70,7 +70,7 @@ def definitions_fit_a_card(fixtures: Fixtures, rules: RuleSet) -> Iterator[Probl
 
 
 def every_fan_has_its_hands(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """Every entry has its plainest example, another one, and a counterexample."""
+    """Every fan has at least two examples and a counterexample."""
     counts = Counter((example.fan, example.kind) for example in fixtures.examples)
     for fan in fixtures.fans:
         for kind, least in LEAST_HANDS.items():
@@ -79,7 +79,7 @@ def every_fan_has_its_hands(fixtures: Fixtures, rules: RuleSet) -> Iterator[Prob
 
 
 def counterexamples_have_reasons(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """A counterexample says why the fan is not there; an example has nothing to say of that."""
+    """A counterexample says why the fan doesn't count; an example has no reason."""
     for example in fixtures.examples:
         if (example.kind == HandKind.COUNTEREXAMPLE) != bool(example.reason):
             yield about(example, "a counterexample has a reason, an example has none")

@@ -1,4 +1,4 @@
-"""Checks of the hands of fans: what the engine must say of each."""
+"""Checks of the hands on fans' pages, by what the engine says of them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from scoring import Status
 
 
 def every_fan_is_won_with(draft: Draft) -> Iterator[Problem]:
-    """Every entry has an example that a player would win with."""
+    """Every fan has an example that reaches the minimum to win."""
     winners = {
         scored.entry.fan
         for scored in draft.hands
@@ -22,7 +22,7 @@ def every_fan_is_won_with(draft: Draft) -> Iterator[Problem]:
 
 
 def hands_are_different(draft: Draft) -> Iterator[Problem]:
-    """No hand stands twice on a page, however it is written."""
+    """No page has a hand twice, also not in different notations."""
     for scored_hands in draft.hands_of.values():
         seen = Counter(str(scored.hand) for scored in scored_hands)
         for scored in scored_hands:
@@ -46,7 +46,7 @@ def counterexamples_lack_their_fan(draft: Draft) -> Iterator[Problem]:
 
 
 def counterexamples_fail_one_condition(draft: Draft) -> Iterator[Problem]:
-    """Where the fan is absent, one condition fails and all others are met: it shows just that."""
+    """Where the fan is absent, exactly one of its conditions fails: that is what the hand shows."""
     for scored in draft.hands:
         if scored.is_example or scored.standing.status != Status.ABSENT:
             continue

@@ -1,4 +1,4 @@
-"""Checks of the words that texts link to: terms, and the names of fans beside them."""
+"""Checks of the names that texts can link to: those of terms and of fans."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from scoring import RuleSet
 
 
 def named_entries(fixtures: Fixtures, rules: RuleSet) -> Iterator[tuple[FanEntry | TermEntry, str]]:
-    """Every entry with every name that leads to it: `[[name]]` in a text."""
+    """Every entry with each name by which a text can link to it: `[[name]]`."""
     for fan in fixtures.fans:
         if is_fan(fan.code, rules):
             rule = rules.fan(fan.code)
@@ -19,7 +19,7 @@ def named_entries(fixtures: Fixtures, rules: RuleSet) -> Iterator[tuple[FanEntry
 
 
 def names_are_unique(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """No entry stands twice, and no name leads to two places."""
+    """No name belongs to two entries, and no entry is there twice."""
     names: dict[str, FanEntry | TermEntry] = {}
     for entry, name in named_entries(fixtures, rules):
         if name in names:
@@ -28,7 +28,7 @@ def names_are_unique(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
 
 
 def words_of_other_rules_lead_on(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """A redirect says where to read on; a term of this game is explained where it stands."""
+    """A redirect names entries to read instead (`see`); a term of this game names none."""
     for term in fixtures.terms:
         if (term.kind == TermKind.REDIRECT) != bool(term.see):
             yield about(term, "a redirect has `see`, a term has none")

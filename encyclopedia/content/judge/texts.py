@@ -1,4 +1,4 @@
-"""Checks of everything that is written, whatever it is about."""
+"""Checks of all texts, whatever kind of entry they are in."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ TYPED_NUMBER = re.compile(r"(?:\d+|[二三四五六七八九十百]+) ?(?:\[\[)?
 
 
 def numbers_come_from_the_rules(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """No text says a number of 番 or 分: the rules do, by `{minimum}` and `{base}`."""
+    """No text has a typed number of 番 or 分; `{minimum}` and `{base}` take it from the rules."""
     for entry in (*fixtures.fans, *fixtures.examples, *fixtures.topics, *fixtures.terms):
         for text in _texts(entry.model_dump()):
             for typed in TYPED_NUMBER.findall(text):
@@ -19,7 +19,7 @@ def numbers_come_from_the_rules(fixtures: Fixtures, rules: RuleSet) -> Iterator[
 
 
 def _texts(value: object) -> Iterator[str]:
-    """Every text in an entry, also those of lists and objects inside of it."""
+    """Every text in an entry, also those in its lists and objects."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

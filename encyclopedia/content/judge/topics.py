@@ -1,4 +1,4 @@
-"""Checks of principles and frequent mistakes, and of the hands that show them."""
+"""Checks of topics (principles and frequent mistakes) and of the hands that show them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from scoring import Principle, RuleSet
 
 
 def topics_are_different(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """No code and no title stands twice."""
+    """No two topics have the same code or the same title."""
     for field in ("code", "title"):
         seen = Counter(getattr(topic, field) for topic in fixtures.topics)
         for topic in fixtures.topics:
@@ -20,7 +20,7 @@ def topics_are_different(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem
 
 
 def every_principle_is_shown(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
-    """Each of the engine's principles has its topic."""
+    """Each of the engine's principles has a topic."""
     codes = {topic.code for topic in fixtures.topics if topic.kind == TopicKind.PRINCIPLE}
     for principle in Principle:
         if principle.value not in codes:
@@ -29,7 +29,8 @@ def every_principle_is_shown(fixtures: Fixtures, rules: RuleSet) -> Iterator[Pro
 
 
 def principles_drop_their_fan(draft: Draft) -> Iterator[Problem]:
-    """A principle has the engine's code and name, and by it the engine drops the topic's fan."""
+    """A principle's topic has the engine's code and name of it, and its hand shows it: there the
+    engine drops the topic's fan by this principle."""
     for scored in draft.topics:
         entry = scored.entry
         drops = {
@@ -42,7 +43,7 @@ def principles_drop_their_fan(draft: Draft) -> Iterator[Problem]:
 
 
 def mistakes_are_as_said(draft: Draft) -> Iterator[Problem]:
-    """In the hand of a mistake the fan stands as the entry says."""
+    """In the hand of a mistake the fan has the status that the entry says."""
     for scored in draft.topics:
         entry, status = scored.entry, scored.standing.status
         if entry.kind == TopicKind.MISTAKE and status != entry.status:

@@ -1,8 +1,8 @@
 """manage.py bench: time `score` and PyMahjongGB on the same hands, in turns, in one process.
 
-Both start from ready arguments: ours from `Hand` values, theirs from its tuples.  The first
-round of ours fills the engine's caches of groups (round "cold"); the later ones find them warm.
-Hands are different in every chunk, so no hand is scored twice in a round.
+Parsing is not timed: `score` gets `Hand` values, PyMahjongGB its tuples. The engine caches what it
+finds in parts of hands, so three things are timed: hands while the caches are empty, new hands when
+they are warm, and the same hands again in several rounds.
 """
 
 import gc
@@ -20,7 +20,7 @@ from scoring.samples import random_hands
 
 
 class Command(BaseCommand):
-    help = "Print µs a hand and the ratio to PyMahjongGB, cold and warm (medians of the rounds)."
+    help = "Print µs a hand for score and PyMahjongGB, with empty and with warm caches."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -30,22 +30,22 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         count, repeats, seed = options["hands"], options["rounds"], options["seed"]
-        # Caches warmed by other hands: what a long-running process meets.
-        fresh = rounds(random_hands(count, seed), 1)[0]
-        other = rounds(random_hands(count, seed + 1), 1)[0]
-        results = rounds(random_hands(count, seed), repeats)
-        for name, (ours, theirs) in (
-            ("first hands ever", fresh),
-            ("new hands, warm process", other),
+        first = rounds(random_hands(count, seed), 1)[0]
+        # New hands for warm caches: what a server meets that has run for a while.
+        new = rounds(random_hands(count, seed + 1), 1)[0]
+        repeated = rounds(random_hands(count, seed), repeats)
+        for name, (engine, other) in (
+            ("first hands ever", first),
+            ("new hands, warm process", new),
         ):
-            self._report(name, ours, theirs, ours / theirs)
-        ours, theirs = (statistics.median(column) for column in zip(*results, strict=True))
-        ratio = statistics.median(a / b for a, b in results)
-        self._report(f"same hands again, {repeats} rounds", ours, theirs, ratio)
+            self._report(name, engine, other, engine / other)
+        engine, other = (statistics.median(column) for column in zip(*repeated, strict=True))
+        ratio = statistics.median(a / b for a, b in repeated)
+        self._report(f"same hands again, {repeats} rounds", engine, other, ratio)
 
-    def _report(self, name: str, ours: float, theirs: float, ratio: float) -> None:
+    def _report(self, name: str, engine: float, other: float, ratio: float) -> None:
         self.stdout.write(
-            f"{name:26} ours {ours:7.1f} µs  PyMahjongGB {theirs:6.1f} µs  × {ratio:.1f}"
+            f"{name:26} score {engine:7.1f} µs  PyMahjongGB {other:6.1f} µs  × {ratio:.1f}"
         )
 
 
@@ -57,16 +57,16 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 def rounds(hands: list[Hand], count: int) -> list[tuple[float, float]]:
-    """(ours, theirs) in microseconds a hand, one pair a round."""
+    """Microseconds a hand in each round, as pairs: `score`, PyMahjongGB."""
     calls = [arguments(hand) for hand in hands]
 
-    def ours() -> None:
+    def engine() -> None:
         for hand in hands:
             assert score(hand, DEFAULT_RULES).total
 
-    def theirs() -> None:
+    def other() -> None:
         for call in calls:
             MahjongFanCalculator(**call)
 
     scale = 1e6 / len(hands)
-    return [(_seconds(ours) * scale, _seconds(theirs) * scale) for _ in range(count)]
+    return [(_seconds(engine) * scale, _seconds(other) * scale) for _ in range(count)]

@@ -1,4 +1,4 @@
-"""manage.py build: make the database from the fixtures, or check that it is what they give."""
+"""manage.py build: make the database from the fixtures, or check that it is up to date."""
 
 import sys
 from collections import Counter
@@ -13,16 +13,14 @@ from tqdm import tqdm
 from encyclopedia.build.compare import differences
 from encyclopedia.build.compose import BuildFailed, compose
 from encyclopedia.build.rows import Rows
-from encyclopedia.build.store import drawn_pictures, write
+from encyclopedia.build.store import stored_pictures, write
 from encyclopedia.models import Example, Fan, HandKind, Standing, Term, Topic
 from scoring import DEFAULT_RULES, Status
 
 
 class Command(BaseCommand):
-    help = "Score every hand of the fixtures; write the database anew unless it says just that."
-    requires_system_checks: list[
-        str
-    ] = []  # the checks compare with the database, which is made here
+    help = "Score every hand of the fixtures; write a new database unless nothing has changed."
+    requires_system_checks: list[str] = []  # they compare with the database, which is made here
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -34,12 +32,12 @@ class Command(BaseCommand):
     def handle(
         self, *args: Any, check: bool, fixtures: Path, database: Path, **options: Any
     ) -> None:
-        # A bar only on a terminal, and only when it takes longer than a second.
+        # A progress bar, only on a terminal and only if it takes longer than a second.
         progress = partial(tqdm, delay=1, file=sys.stderr, disable=None)
         try:
-            # The check trusts nothing that is stored, and draws the pictures anew.
-            drawn = {} if check else drawn_pictures(database)
-            rows = compose(fixtures, DEFAULT_RULES, progress, drawn)
+            # The check trusts nothing that is stored, so it draws every picture again.
+            pictures = {} if check else stored_pictures(database)
+            rows = compose(fixtures, DEFAULT_RULES, progress, pictures)
         except BuildFailed as failure:
             count = len(failure.problems)
             raise CommandError(
@@ -57,7 +55,7 @@ class Command(BaseCommand):
 
 
 def summary(rows: Rows) -> str:
-    """How much was built, and how the fan stands in the counterexamples."""
+    """How much was built; for counterexamples also why their fan does not count."""
     count = Counter(example.kind for example in rows[Example])
     standing = {(row.hand_id, row.fan): row.status for row in rows[Standing]}
     status = Counter(

@@ -1,4 +1,7 @@
-"""manage.py golden: the full results of some hundreds of hands, the guard of a rules version."""
+"""manage.py golden: write the full results of some hundreds of hands.
+
+A test compares the engine with this file, so results cannot change unnoticed under one rules id.
+"""
 
 import json
 import sys
@@ -21,8 +24,8 @@ Result = dict[str, Any]
 
 class Command(BaseCommand):
     help = (
-        "Write tests/engine/cases/golden.jsonl anew. Refused while a result differs under an"
-        " unchanged rules id: a changed result is another rules version, so raise the id first."
+        "Write tests/engine/cases/golden.jsonl. Refused while a result differs under an unchanged"
+        " rules id: a changed result is another rules version, so change the id first."
     )
     requires_system_checks: list[str] = []
 
@@ -34,7 +37,7 @@ class Command(BaseCommand):
             print("\n".join(changed), file=sys.stderr)
             raise CommandError(
                 f"{len(changed)} results changed under {rules.id}:"
-                " raise the id in scoring/rulebook/versions.py"
+                " change the id in scoring/rulebook/versions.py"
             )
         lines = [json.dumps(result(hand, rules), ensure_ascii=False) for hand in hands()]
         GOLDEN.write_text("\n".join(lines) + "\n", "utf-8")
@@ -46,7 +49,7 @@ def rows(path: Path) -> Iterator[Result]:
 
 
 def result(hand: Hand, rules: RuleSet) -> Result:
-    """What must not change under one rules id; wording may, but names of fans are no wording."""
+    """The part of a record that must not change under one rules id: all but the sentences."""
     data = score_record(score(hand, rules)).to_plain()
     kept = ("hand", "rules", "winning", "away", "total", "flowers", "meets_minimum", "payments")
     principle = LANGUAGES["zh-hans"].principle
@@ -62,10 +65,10 @@ def result(hand: Hand, rules: RuleSet) -> Result:
 
 
 def hands() -> list[Hand]:
-    """300 random hands, 150 with known answers, some that don't win."""
+    """300 random hands, 150 with known answers, and the seed hands, some of which don't win."""
     known = [Hand.parse(row["hand"]) for row in list(rows(CASES / "agreed.jsonl"))[::8]]
-    lost = [Hand.parse(row["hand"]) for row in rows(CASES / "seed_examples.jsonl")]
-    return [*random_hands(300, seed=2609), *known, *lost]
+    seed_hands = [Hand.parse(row["hand"]) for row in rows(CASES / "seed_examples.jsonl")]
+    return [*random_hands(300, seed=2609), *known, *seed_hands]
 
 
 def changes(stored: list[Result], rules: RuleSet) -> list[str]:

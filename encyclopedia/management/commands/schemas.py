@@ -1,4 +1,4 @@
-"""manage.py schemas: write the JSON Schemas of the project's files, or check that they are new."""
+"""manage.py schemas: write the JSON Schemas of fixtures and records, or check the stored ones."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ RECORDS = "scoring/answer/record.schema.json"
 
 class Command(BaseCommand):
     help = "Write the JSON Schemas of the fixtures (for editors) and of the engine's records."
-    requires_system_checks: list[str] = []  # none of them is about schemas
+    requires_system_checks: list[str] = []  # none is about schemas
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

@@ -1,4 +1,4 @@
-"""manage.py serve: the site on a production WSGI server, once the system checks have passed."""
+"""manage.py serve: run the system checks, then serve the site with a production WSGI server."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from encyclopedia.wsgi import application
 
 
 def port_number(text: str) -> int:
-    """0 to 65535; raises ValueError otherwise."""
+    """A port from 0 to 65535; raises ValueError for anything else."""
     number = int(text)
     if not 0 <= number <= 65535:
         raise ValueError
@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         try:
-            # Whether a proxy's headers are believed is for Django to say (settings.TRUST_PROXY).
+            # Keep a proxy's headers: Django decides whether to trust them (settings.TRUST_PROXY).
             server = create_server(
                 application, host=host, port=port, clear_untrusted_proxy_headers=False
             )

@@ -12,7 +12,7 @@ from tests.web.looks import MISSING, PAGES, axe_faults, faults_as_seen
 
 @pytest.fixture(scope="module")
 def without_own_scripts(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """A window that gets no script of the site; axe is itself a script and must run."""
+    """A window without the site's scripts. Scripts are not switched off, since axe is one."""
     with browser.new_context(base_url=site) as context:
         context.route("**/*.js", lambda route: route.abort())
         yield context
@@ -59,8 +59,8 @@ def test_axe_finds_nothing_on_a_lit_hand(page: Page) -> None:
     assert not axe_faults(page, within="#plate-1")
 
 
-def test_axe_is_awake(page: Page) -> None:
-    """A fault put into a page is found: a green run means something."""
+def test_axe_finds_a_fault_put_into_a_page(page: Page) -> None:
+    """So the tests above can fail."""
     page.goto("/about/")
     page.evaluate("document.querySelector('h1').style.color = '#c8c0b0'")
     for within in (None, "main"):
@@ -68,8 +68,8 @@ def test_axe_is_awake(page: Page) -> None:
         assert any(line.startswith("color-contrast") for line in found), within
 
 
-def test_axe_sees_the_colours_and_the_width_that_it_is_told(page: Page) -> None:
-    """A fault that is there in the dark and on a phone only is found there only."""
+def test_axe_sees_the_colour_scheme_and_the_width(page: Page) -> None:
+    """A fault that exists only in the dark scheme on a phone is found only there."""
     page.goto("/about/")
     page.add_style_tag(
         content="@media (prefers-color-scheme: dark) and (width < 400px) { h1 { color: #444 } }"

@@ -1,4 +1,4 @@
-"""The look, measured: sprite, layout at every width, lights, keys, settings, paper, weight."""
+"""Measured in a browser: sprite, layout at every width, lights, keys, settings, print, bytes."""
 
 import gzip
 import json
@@ -48,7 +48,7 @@ def test_the_sprite_holds_every_tile_in_every_form() -> None:
 
 
 def test_the_sprite_works_as_an_external_file() -> None:
-    """No reference leaves it, nothing in it needs styles or scripts, no paint server."""
+    """It refers to nothing outside itself and has no styles, scripts or gradients."""
     ids = {element.get("id") for element in sprite().iter()}
     for element in sprite().iter():
         tag = element.tag.partition("}")[2]
@@ -171,7 +171,7 @@ def test_open_settings_fit_a_narrow_phone(phone: Page) -> None:
 
 
 def test_targets_are_large_enough_for_fingers(phone: Page) -> None:
-    """Everything to be touched is 44 px high and wide, but for links within text."""
+    """Links and buttons are at least 44 px high and wide, except links within text."""
     for path in ("/", "/fans/", "/fans/pure-straight/", "/rules/"):
         phone.goto(path)
         small = phone.evaluate(
@@ -283,12 +283,13 @@ def test_left_out_fans_are_struck_and_say_why(page: Page) -> None:
     assert "清龙" in row.locator("small").inner_text()
     heads = page.locator("#plate-1 .dropped [scope=rowgroup]").all_inner_texts()
     assert heads
-    assert all(any(ZH.principle(one) in head for one in Principle) for head in heads)
+    names = list(map(ZH.principle, Principle))
+    assert all(any(name in head for name in names) for head in heads)
     row.hover()
     assert lit_sets(page)
 
 
-def test_all_of_it_is_text_without_scripts(plain: Page) -> None:
+def test_a_plate_can_be_read_without_scripts(plain: Page) -> None:
     plain.goto("/fans/pure-straight/")
     text = plain.locator("#plate-1").inner_text()
     assert "一二三万 四五六万 七八九万" in text
@@ -382,7 +383,7 @@ def test_print_hides_controls_and_keeps_hands(page: Page) -> None:
 
 
 def received(context: BrowserContext, page: Page, path: str) -> tuple[int, list[str]]:
-    """Bytes that came over the wire for a page with everything in it, and the URLs asked for."""
+    """How many bytes the network carried for a page with all its files, and their URLs."""
     session = context.new_cdp_session(page)
     session.send("Network.enable")
     sizes: list[float] = []
@@ -399,7 +400,7 @@ def received(context: BrowserContext, page: Page, path: str) -> tuple[int, list[
     return int(sum(sizes)), urls
 
 
-def test_a_fan_page_is_light_and_asks_no_other_host(browser: Browser, site: str) -> None:
+def test_a_fan_page_is_small_and_requests_no_other_host(browser: Browser, site: str) -> None:
     context = browser.new_context(base_url=site)
     page = context.new_page()
     cold, urls = received(context, page, "/fans/pure-straight/")
@@ -413,10 +414,10 @@ def test_a_fan_page_is_light_and_asks_no_other_host(browser: Browser, site: str)
 
 
 def test_static_files_are_kept_for_ever(page: Page) -> None:
-    """What the page names and what its modules import, each under a name that holds its digest."""
+    """Files that the page or its modules name can be cached for ever: their names have digests."""
     page.goto("/", wait_until="networkidle")
     named = page.locator("link[rel=stylesheet], script[src], use").evaluate_all(
-        "all => all.map((one) => one.src || (one.href.baseVal ?? one.href).split('#')[0])"
+        "all => all.map((node) => node.src || (node.href.baseVal ?? node.href).split('#')[0])"
     )
     fetched = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert named

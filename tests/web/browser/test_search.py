@@ -1,4 +1,4 @@
-"""The search as a person uses it, in a real browser: typing, chips, keys, and without scripts."""
+"""The search in a real browser: typing, chips, keys, and without scripts."""
 
 import re
 
@@ -32,7 +32,7 @@ def query_of(page: Page) -> str:
 
 
 def focused(page: Page) -> str:
-    """The name in the row that has the focus, or the id of what has it."""
+    """The name in the row that has the focus, or the id of another element that has it."""
     return page.evaluate(
         "(document.activeElement.querySelector('.row__n b') || {}).innerText"
         " || document.activeElement.id"
@@ -40,7 +40,7 @@ def focused(page: Page) -> str:
 
 
 def counted(page: Page) -> int:
-    found = re.search(r"：(\d+) 种", page.locator("#asked").inner_text())
+    found = re.search(r"：(\d+) 种", page.locator("#sentence").inner_text())
     assert found
     return int(found[1])
 
@@ -48,23 +48,23 @@ def counted(page: Page) -> int:
 # ---- typing ------------------------------------------------------------------------------------
 
 
-def test_the_list_follows_while_one_types(page: Page) -> None:
+def test_the_list_follows_each_letter(page: Page) -> None:
     page.goto("/fans/")
     everything = counted(page)
     assert len(names(page)) == everything > 10
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     page.locator("#query").press_sequentially("qinglong", delay=15)
-    expect(page.locator("#asked")).to_have_text("名称里有“qinglong”：1 种")
+    expect(page.locator("#sentence")).to_have_text("名称里有“qinglong”：1 种")
     assert names(page) == ["清龙"]
     assert query_of(page) == "qinglong"
     assert page.title().startswith("名称里有“qinglong”：1 种")
     assert focused(page) == "query"
     assert page.locator("#query").input_value() == "qinglong"
     assert 0 < len(requests) < 8, "a pause is waited for, not every letter"
-    assert page.locator("#asked").get_attribute("role") == "status"
+    assert page.locator("#sentence").get_attribute("role") == "status"
     page.locator("#query").fill("")
-    expect(page.locator("#asked")).to_have_text(f"全部番种：{everything} 种")
+    expect(page.locator("#sentence")).to_have_text(f"全部番种：{everything} 种")
     page.reload()
     assert counted(page) == everything
 
@@ -72,7 +72,7 @@ def test_the_list_follows_while_one_types(page: Page) -> None:
 def test_the_address_leads_back_to_what_was_typed(page: Page) -> None:
     page.goto("/fans/")
     page.locator("#query").fill("类:顺子 24")
-    expect(page.locator("#asked")).to_contain_text("顺子类，24 番：")
+    expect(page.locator("#sentence")).to_contain_text("顺子类，24 番：")
     shown = names(page)
     page.goto(page.url)
     assert names(page) == shown
@@ -82,7 +82,7 @@ def test_the_address_leads_back_to_what_was_typed(page: Page) -> None:
 def test_a_long_text_is_refused_while_typing_too(page: Page) -> None:
     page.goto("/fans/")
     page.locator("#query").fill("清" * 101)
-    expect(page.locator("#asked")).to_contain_text("最多写 100 个字，这里有 101 个")
+    expect(page.locator("#sentence")).to_contain_text("最多写 100 个字，这里有 101 个")
     assert page.locator("#query").input_value() == "清" * 101
 
 
@@ -92,14 +92,14 @@ def test_chips_join_the_text_and_the_back_key_undoes_them(page: Page) -> None:
     chip = page.locator("#chip-24")
     number = int(re.sub(r"\D", "", chip.locator(".num").inner_text()))
     chip.click()
-    expect(page.locator("#asked")).to_have_text(f"名称里没有“清”，24 番：{number} 种")
+    expect(page.locator("#sentence")).to_have_text(f"名称里没有“清”，24 番：{number} 种")
     assert len(names(page)) == number
     assert query_of(page) == "-清 24"
     assert page.locator("#query").input_value() == "-清 24"
     assert focused(page) == "chip-24"
     expect(chip).to_have_attribute("aria-current", "true")
-    page.locator(".terms-asked a", has_text="名称里没有“清”").click()
-    expect(page.locator("#asked")).to_have_text(re.compile("^24 番："))
+    page.locator(".chosen-terms a", has_text="名称里没有“清”").click()
+    expect(page.locator("#sentence")).to_have_text(re.compile("^24 番："))
     assert page.locator("#query").input_value() == "24"
     page.go_back()
     expect(page.locator("#query")).to_have_value("-清 24")
@@ -129,7 +129,7 @@ def test_the_header_of_every_page_searches(page: Page) -> None:
 def test_a_hand_is_offered_while_typed_and_scored_when_sent(page: Page) -> None:
     page.goto("/fans/")
     page.locator("#query").fill(HAND)
-    expect(page.locator("#asked")).to_have_text("这是一手牌")
+    expect(page.locator("#sentence")).to_have_text("这是一手牌")
     expect(page.locator(".notice")).to_contain_text("算这手牌")
     assert "/fans/" in page.url
     page.keyboard.press("Enter")
@@ -162,7 +162,7 @@ def test_keys(page: Page) -> None:
     assert focused(page) == "query"
     page.keyboard.press("Escape")
     expect(page.locator("#query")).to_have_value("")
-    expect(page.locator("#asked")).to_contain_text("全部番种")
+    expect(page.locator("#sentence")).to_contain_text("全部番种")
     page.keyboard.press("ArrowDown")
     first = names(page)[0]
     assert focused(page) == first
@@ -210,7 +210,7 @@ def test_the_same_without_scripts(page: Page, plain: Page, query: str) -> None:
     plain.locator("header #q").fill(query)
     plain.keyboard.press("Enter")
     plain.wait_for_url("**/fans/?q=*")
-    expect(page.locator("#asked")).to_have_text(plain.locator("#asked").inner_text())
+    expect(page.locator("#sentence")).to_have_text(plain.locator("#sentence").inner_text())
     assert names(page) == names(plain)
     plain.locator("#query").fill("清龙")
     plain.get_by_role("button", name="查找").click()
@@ -247,6 +247,6 @@ def test_no_other_host_and_no_fault(page: Page, site: str) -> None:
     page.on("request", lambda request: hosts.add("/".join(request.url.split("/")[:3])))
     page.goto("/fans/")
     page.locator("#query").fill("清")
-    expect(page.locator("#asked")).to_contain_text("清")
+    expect(page.locator("#sentence")).to_contain_text("清")
     assert hosts == {site}
     assert not faults

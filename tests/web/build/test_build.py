@@ -1,4 +1,4 @@
-"""The build: all or nothing, all faults told, and never a stale database unnoticed."""
+"""The build: it is complete or changes nothing, lists all faults, and notices a stale database."""
 
 import json
 import os
@@ -22,7 +22,7 @@ from pytest_django import DjangoDbBlocker
 from encyclopedia.build.compare import differences
 from encyclopedia.build.compose import compose
 from encyclopedia.build.rows import Rows
-from encyclopedia.build.store import LEFT_AFTER, drawn_pictures, write
+from encyclopedia.build.store import LEFT_AFTER, stored_pictures, write
 from encyclopedia.models import Breakdown, Example, Fan, Hand, Stamp, Standing, Topic
 from scoring import DEFAULT_RULES, engine_digest
 from tests.conftest import ROOT, manage, serving
@@ -40,7 +40,7 @@ def any_database(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> I
 
 @pytest.fixture
 def fixtures(tmp_path: Path) -> Path:
-    """A copy of the fixtures to spoil."""
+    """A copy of the fixtures, for tests to change."""
     return Path(shutil.copytree(settings.FIXTURES, tmp_path / "fixtures"))
 
 
@@ -52,10 +52,10 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def rows(django_db_blocker: DjangoDbBlocker) -> Rows:
-    """What the fixtures give; `make test` has drawn the pictures anew and compared them."""
+    """The rows that the fixtures give, with stored pictures, which `make test` checks elsewhere."""
     with django_db_blocker.unblock():
-        drawn = drawn_pictures(settings.DATABASE)
-    return compose(settings.FIXTURES, DEFAULT_RULES, drawn=drawn)
+        pictures = stored_pictures(settings.DATABASE)
+    return compose(settings.FIXTURES, DEFAULT_RULES, stored_pictures=pictures)
 
 
 def spoil(fixtures: Path, name: str, old: str, new: str) -> None:
@@ -150,10 +150,10 @@ def test_killed_half_way_the_old_file_still_serves(fixtures: Path, database: Pat
     assert left
     for path in left:
         os.utime(path, (time.time() - 2 * LEFT_AFTER,) * 2)
-    of_another = database.with_name(f"{database.name}.{os.getpid()}.new")  # one that still runs
-    of_another.touch()
+    of_running_build = database.with_name(f"{database.name}.{os.getpid()}.new")
+    of_running_build.touch()
     assert build(fixtures, database).returncode == 0
-    assert list(database.parent.glob("*.new*")) == [of_another]
+    assert list(database.parent.glob("*.new*")) == [of_running_build]
 
 
 def test_a_build_with_nothing_new_leaves_the_file(fixtures: Path, database: Path) -> None:
@@ -181,7 +181,7 @@ def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Pat
 
 
 @pytest.mark.parametrize(
-    ("sql", "told"),
+    ("sql", "message"),
     [
         ("UPDATE encyclopedia_stamp SET rules = 'mcr/0'", "rules is 'mcr/0', should be 'mcr/"),
         ("UPDATE encyclopedia_stamp SET engine_digest = '0'", "engine_digest is '0', should be"),
@@ -208,29 +208,29 @@ def test_a_running_site_shows_the_new_file_at_once(fixtures: Path, database: Pat
         ),
     ],
 )
-def test_a_changed_database_is_stale(database: Path, rows: Rows, sql: str, told: str) -> None:
+def test_a_changed_database_is_stale(database: Path, rows: Rows, sql: str, message: str) -> None:
     execute(database, sql)
     found = differences(rows, database)
     assert len(found) == 1
-    assert told in found[0]
+    assert message in found[0]
 
 
-def test_a_difference_is_told_in_short(database: Path, rows: Rows) -> None:
+def test_a_difference_in_a_long_text_is_shown_in_part(database: Path, rows: Rows) -> None:
     execute(
         database,
         "UPDATE encyclopedia_fan SET text_html = replace(text_html, '</p>', '<b></p>')"
         " WHERE zh = '清龙'",
     )
-    (told,) = differences(rows, database)
-    assert "<b></p>" in told
-    assert len(told) < 400
+    (line,) = differences(rows, database)
+    assert "<b></p>" in line
+    assert len(line) < 400
 
 
 def test_an_untouched_database_is_not_stale(database: Path, rows: Rows) -> None:
     assert differences(rows, database) == []
 
 
-def test_the_check_command_fails_and_tells_the_difference(fixtures: Path, database: Path) -> None:
+def test_the_check_command_fails_and_shows_the_difference(fixtures: Path, database: Path) -> None:
     spoil(fixtures, "fans.zh-hans.json", "就是碰碰和。碰来的", "才是碰碰和。碰来的")
     before = database.read_bytes()
     done = build(fixtures, database, "--check")
@@ -245,8 +245,8 @@ def test_no_database_is_stale(tmp_path: Path, rows: Rows, content: bytes | None)
     path = tmp_path / "site.sqlite3"
     if content is not None:
         path.write_bytes(content)
-    (told,) = differences(rows, path)
-    assert "cannot be read" in told
+    (line,) = differences(rows, path)
+    assert "cannot be read" in line
 
 
 def test_a_failed_write_leaves_nothing_behind(database: Path, rows: Rows) -> None:
@@ -288,8 +288,9 @@ def test_a_fixture_with_an_unknown_fan_is_refused(fixtures: Path, database: Path
 def test_other_witnesses_make_a_database_stale(fixtures: Path, database: Path) -> None:
     witnesses = fixtures / "witnesses.txt"
     witnesses.write_text(f"{witnesses.read_text('utf-8')}# one more line\n", "utf-8")
-    drawn = drawn_pictures(database)
-    (difference,) = differences(compose(fixtures, DEFAULT_RULES, drawn=drawn), database)
+    pictures = stored_pictures(database)
+    composed = compose(fixtures, DEFAULT_RULES, stored_pictures=pictures)
+    (difference,) = differences(composed, database)
     assert "fixture_digest is" in difference
 
 
@@ -303,7 +304,7 @@ def test_a_server_needs_no_fixtures(tmp_path: Path, client: Client, settings: La
     assert response.json()["fixture_digest"] == Stamp.objects.get().fixture_digest
 
 
-def test_health_is_of_this_engine(
+def test_a_database_of_another_engine_is_unhealthy(
     database: Path, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert client.get("/healthz").status_code == 200
@@ -318,7 +319,7 @@ def test_health_is_of_this_engine(
 
 
 @pytest.mark.parametrize("error", [OperationalError, DatabaseError])
-def test_a_page_of_errors_needs_no_database(
+def test_error_pages_need_no_database(
     error: type[Exception], client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
@@ -328,7 +329,7 @@ def test_a_page_of_errors_needs_no_database(
     assert client.get("/nothing/here/").status_code == 404
 
 
-def test_system_check_tells_that_there_is_no_database(tmp_path: Path) -> None:
+def test_system_check_warns_that_there_is_no_database(tmp_path: Path) -> None:
     done = manage("check", env={"DATABASE": str(tmp_path / "none.sqlite3")})
     assert done.returncode == 0
     assert "(encyclopedia.W001)" in done.stderr
@@ -347,13 +348,13 @@ def test_the_site_cannot_write() -> None:
         Fan.objects.update(points=1)
 
 
-def test_every_hand_is_stamped_with_rules_and_engine() -> None:
+def test_every_hand_has_its_score_and_standing_under_the_rules() -> None:
     hands = {*Example.objects.values_list("hand", flat=True)}
     hands |= {*Topic.objects.values_list("hand", flat=True)}
     assert len(hands) == Hand.objects.count() == Breakdown.objects.count() > 0
-    abouts = {*Example.objects.values_list("hand", "fan")}
-    abouts |= {*Topic.objects.values_list("hand", "fan_id")}
-    assert abouts == {*Standing.objects.values_list("hand", "fan")}
+    hands_with_fans = {*Example.objects.values_list("hand", "fan")}
+    hands_with_fans |= {*Topic.objects.values_list("hand", "fan_id")}
+    assert hands_with_fans == {*Standing.objects.values_list("hand", "fan")}
     for model in (Breakdown, Standing):
         assert not model.objects.exclude(rules=DEFAULT_RULES.id).exists()
     stamp = Stamp.objects.get()

@@ -1,13 +1,12 @@
-"""Which tiles a fan may hold or needs, as the engine shows it, against the definitions."""
+"""The tiles that fans may hold or need, as the witnesses show, compared with the definitions."""
 
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 
-from encyclopedia.build.find_witnesses import few, witness
-from encyclopedia.build.find_witnesses import search as find_facts
-from encyclopedia.build.tile_use import shown_by, tile_use, witnesses, witnesses_text
+from encyclopedia.build.find_witnesses import few_hands, find_facts, witness
+from encyclopedia.build.tile_use import fans_with_kinds, tile_use, witnesses, witnesses_text
 from encyclopedia.content.entries import WITNESSES
 from scoring import DEFAULT_RULES, FLOWERS, KINDS, Hand, Tile, parse_tile
 from scoring.samples import random_hands
@@ -85,16 +84,16 @@ def test_flowers_are_held_by_their_own_fan_alone() -> None:
     assert USE[CODES["花牌"]].held >= set(FLOWERS)
 
 
-def test_random_hands_show_nothing_that_the_witnesses_dont() -> None:
+def test_random_hands_show_nothing_more_than_the_witnesses() -> None:
     for hand in random_hands(1500, seed=66):
-        for code, kinds in shown_by(hand, DEFAULT_RULES):
+        for code, kinds in fans_with_kinds(hand, DEFAULT_RULES):
             named_fan = f"{code} {hand}"
             assert kinds & set(KINDS) <= USE[code].held, named_fan
             assert USE[code].needed <= kinds, named_fan
 
 
 @pytest.mark.slow
-def test_exchanging_every_set_shows_nothing_that_the_witnesses_dont() -> None:
+def test_exchanging_every_set_shows_nothing_more_than_the_witnesses() -> None:
     for code, kind, present in find_facts(DEFAULT_RULES):
         known = kind in USE[code].held if present else kind not in USE[code].needed
         assert known, (code, kind.zh, present)
@@ -129,5 +128,5 @@ def test_few_hands_show_all_facts() -> None:
         shown = witness(hand, DEFAULT_RULES)
         assert shown is not None
         found |= {fact: found.get(fact, shown) for fact in shown.facts}
-    chosen = few(found)
+    chosen = few_hands(found)
     assert {fact for hand in chosen for fact in witness(hand, DEFAULT_RULES).facts} == set(found)

@@ -1,16 +1,14 @@
-"""The content as a whole: how much there is, and a second judge of every hand."""
+"""The content as a whole: how much there is, and a second scorer for every hand."""
 
 import pytest
 
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.management import oracle
 from encyclopedia.models import Example, Fan, HandKind, Topic
 from encyclopedia.pages.coverage import coverage
 from scoring import DEFAULT_RULES, Hand, score
 
 pytestmark = pytest.mark.django_db
-
-KINDS = HandKind
 
 
 def test_every_fan_has_its_entry() -> None:
@@ -20,20 +18,20 @@ def test_every_fan_has_its_entry() -> None:
 
 
 def test_there_are_enough_hands() -> None:
-    assert Example.objects.filter(kind=KINDS.EXAMPLE).count() >= 164
-    assert Example.objects.filter(kind=KINDS.COUNTEREXAMPLE).count() >= 200
+    assert Example.objects.filter(kind=HandKind.EXAMPLE).count() >= 164
+    assert Example.objects.filter(kind=HandKind.COUNTEREXAMPLE).count() >= 200
 
 
 def test_conditions_are_covered() -> None:
-    """At least 95 % of the conditions have a hand that fails nothing else."""
-    rows = coverage(shown(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
+    """At least 95 % of the conditions have a hand that fails no other condition."""
+    rows = coverage(shown_hands(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
     covered = [bool(part.hands) for row in rows for part in row.conditions]
     assert sum(covered) / len(covered) >= 0.95
 
 
 def test_a_fan_dropped_by_the_table_is_shown_dropped() -> None:
     """At least 95 % of the exclusions have a hand in which the one fan drops the other."""
-    rows = coverage(shown(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
+    rows = coverage(shown_hands(Example.objects.all(), DEFAULT_RULES), DEFAULT_RULES)
     covered = [bool(part.hands) for row in rows for part in row.exclusions]
     assert sum(covered) / len(covered) >= 0.95
 
@@ -43,7 +41,7 @@ def test_ten_mistakes_and_five_principles() -> None:
     assert Topic.objects.filter(kind="principle").count() == 5
 
 
-def test_the_second_judge_agrees_on_every_hand() -> None:
+def test_the_second_scorer_agrees_on_every_hand() -> None:
     """PyMahjongGB gives each hand of the encyclopedia the same fans, or refuses it too."""
     texts = [*Example.objects.values_list("hand", flat=True)]
     texts += Topic.objects.values_list("hand", flat=True)

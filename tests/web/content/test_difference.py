@@ -1,4 +1,4 @@
-"""How many steps one hand is from another."""
+"""In what two hands differ, and whether that is one step."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_a_replacement_tile_is_a_circumstance() -> None:
     assert words_of(difference(replaced, drawn)) == "杠（无→杠上开花）"
 
 
-def test_as_data_it_names_both_sides() -> None:
+def test_plain_data_has_both_hands() -> None:
     step = difference(Hand.parse("12345678m234p44s9m|EE1000|"), Hand.parse(BASE))
     assert step.to_dict() == {
         "here": ["4s", "4s"],

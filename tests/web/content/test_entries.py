@@ -1,4 +1,4 @@
-"""Reading fixtures: what can be read is read, all else is reported with its place."""
+"""Reading fixtures: good entries are read, all faults are reported with their place."""
 
 import json
 from pathlib import Path
@@ -26,7 +26,7 @@ EMPTY: dict[str, Any] = {cls.file(): {cls.LIST: []} for cls in ENTRIES}
 
 
 def write(folder: Path, **files: Any) -> None:
-    """All files, empty but for those given by the first part of their names."""
+    """Write all files, with an empty list unless given by the first part of the file's name."""
     named = {f"{stem}.{SOURCE_LANGUAGE}.json": data for stem, data in files.items()}
     for name, data in (EMPTY | named).items():
         (folder / name).write_text(json.dumps(data, ensure_ascii=False), "utf-8")

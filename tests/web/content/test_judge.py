@@ -1,8 +1,8 @@
 """Each check of the fixtures can fail, and says which entry and hand are at fault.
 
-The fixtures are a set of three fans of their own (`small/`), so that whoever improves an entry of
-the encyclopedia breaks no test. Their hands are scored by the full rules, so that all the fans of
-a hand are found, and judged as if the three were all there are.
+These tests have fixtures of their own (`small/`) with three fans, so that better entries of the
+encyclopedia break no test. Their hands are scored by the full rules, so that all fans of a hand are
+found, and then judged by rules that have only the three.
 """
 
 import json
@@ -312,7 +312,7 @@ FAULTS: dict[str, tuple[Callable[[Files], Any], str]] = {
 
 @pytest.fixture
 def files() -> Files:
-    """The lists of all files, by the first part of their names."""
+    """The list of each file, by the first part of the file's name."""
     return {
         cls.STEM: json.loads((SMALL / cls.file()).read_text("utf-8"))[cls.LIST] for cls in ENTRIES
     }
@@ -360,7 +360,7 @@ def test_a_definition_is_one_line() -> None:
     assert problem.message.endswith("has 41 characters, at most 40")
 
 
-def test_all_faults_are_told_at_once(files: Files, tmp_path: Path) -> None:
+def test_all_faults_are_reported_at_once(files: Files, tmp_path: Path) -> None:
     compatible = ("short text", "example without its fan", "no reason", "wrong alias")
     for name in compatible:
         FAULTS[name][0](files)
@@ -368,7 +368,7 @@ def test_all_faults_are_told_at_once(files: Files, tmp_path: Path) -> None:
     assert [name for name in compatible if FAULTS[name][1] not in found] == []
 
 
-def test_broken_json_and_missing_files_are_told(files: Files, tmp_path: Path) -> None:
+def test_broken_json_and_missing_files_are_reported(files: Files, tmp_path: Path) -> None:
     (tmp_path / "examples.zh-hans.json").write_text("[{]", "utf-8")
     (tmp_path / "glossary.zh-hans.json").write_text("[]", "utf-8")
     del files["examples"], files["glossary"], files["fans"]
@@ -387,5 +387,5 @@ def test_broken_json_and_missing_files_are_told(files: Files, tmp_path: Path) ->
         ("见[这里](fan:all-chows)。", 4),
     ],
 )
-def test_the_length_of_a_text_is_what_is_read(text: str, length: int) -> None:
+def test_the_length_of_a_text_is_what_readers_see(text: str, length: int) -> None:
     assert text_length(text) == length

@@ -1,4 +1,4 @@
-"""Markdown, tiles in it, and links to entries."""
+"""Markdown with tiles and links to entries."""
 
 from dataclasses import replace
 

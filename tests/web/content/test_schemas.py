@@ -1,4 +1,4 @@
-"""The JSON Schemas by which editors help."""
+"""The JSON Schemas of the fixture files, which editors use."""
 
 import json
 

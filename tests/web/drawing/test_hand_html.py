@@ -1,23 +1,20 @@
-"""Tiles and hands as HTML: every tile, every way a meld lies, every stored hand."""
+"""Hands as HTML: every way to lay out a meld, marks, strips, breakdowns, every stored hand."""
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import BeautifulSoup
 
 from encyclopedia.drawing.breakdown import Tally, set_words
 from encyclopedia.drawing.hand_html import context_words, hand_html
 from encyclopedia.drawing.layout import layout
 from encyclopedia.drawing.plates import plate_groups
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.drawing.strip import groups_html, strip_html
 from encyclopedia.models import Example, Topic
 from encyclopedia.text.numerals import numeral_zh
 from scoring import DEFAULT_RULES, Hand, Tile, score
 from scoring.answer.record import score_record
 from tests.engine.cases import ZH
-
-
-def parse(html: str) -> BeautifulSoup:
-    return BeautifulSoup(html, "html.parser")
+from tests.web.drawing.helpers import parse, symbol, symbols
 
 
 def drawn(text: str, **options: object) -> BeautifulSoup:
@@ -38,24 +35,13 @@ def strip_of(text: str, fan: str) -> BeautifulSoup:
     return parse(strip_html(Hand.parse(text), tally.record, fan=DEFAULT_RULES.fan(fan)))
 
 
-def symbol(svg: Tag) -> str:
-    """The sprite symbol of a drawn tile, without its index."""
-    use = svg.use
-    assert use is not None
-    return str(use["href"]).partition("#")[2]
-
-
-def symbols(part: Tag) -> list[str]:
-    return [symbol(svg) for svg in part.select("svg.tile")]
-
-
 def sets(page: BeautifulSoup) -> list[str]:
-    """The symbols of each set, in the order in which they lie."""
+    """The symbols of each set, from left to right."""
     return [" ".join(symbols(part)) for part in page.select(".set")]
 
 
 @pytest.mark.parametrize(
-    ("meld", "lies"),
+    ("meld", "expected"),
     [
         ("[234m,1]", "m2-s m3 m4"),  # the claimed tile is turned, and first: it came from 上家
         ("[234m,2]", "m3-s m2 m4"),
@@ -72,22 +58,22 @@ def sets(page: BeautifulSoup) -> list[str]:
         ("[5555p,7]", "p5 p5 p5-s p5-s"),
     ],
 )
-def test_a_meld_lies_as_on_the_table(meld: str, lies: str) -> None:
+def test_a_meld_is_laid_out_as_on_the_table(meld: str, expected: str) -> None:
     page = drawn(f"{meld}123m456s789s9p9p|EE0000|")
-    assert sets(page)[0] == lies
+    assert sets(page)[0] == expected
     stack = page.select_one(".stack")
     assert (len(stack.select("svg")) if stack else 0) == (2 if meld[-2] in "567" else 0)
 
 
 @pytest.mark.parametrize(
-    ("hand", "lies", "indexes"),
+    ("hand", "expected", "indexes"),
     [
         (  # melds, concealed sets, the rest of the pair, the winning tile by itself
             "[567s,2]223344m456p8s8s|SW0000|",
             ["s6-s s5 s7", "m2 m3 m4", "m2 m3 m4", "p4 p5 p6", "s8", "s8"],
             "0 1 2 3 4 4",
         ),
-        (  # the set that waited stays without its winning tile
+        (  # the set of the winning tile is drawn without it
             "12345678m234p55s9m|EE0000|",
             ["m1 m2 m3", "m4 m5 m6", "m7 m8", "p2 p3 p4", "s5 s5", "m9"],
             "0 1 2 3 4 2",
@@ -109,19 +95,21 @@ def test_a_meld_lies_as_on_the_table(meld: str, lies: str) -> None:
         ),
     ],
 )
-def test_a_winning_hand_lies_as_it_is_read(hand: str, lies: list[str], indexes: str) -> None:
+def test_a_winning_hand_is_laid_out_in_its_sets(
+    hand: str, expected: list[str], indexes: str
+) -> None:
     page = drawn(hand)
-    assert sets(page) == lies
+    assert sets(page) == expected
     assert " ".join(str(part["data-set"]) for part in page.select(".set")) == indexes
-    assert [symbol(svg) for svg in page.select(".set--win svg")] == [lies[-1]]
+    assert [symbol(svg) for svg in page.select(".set--win svg")] == [expected[-1]]
     assert page.select_one(".set--win .seal")
-    # The winning tile never stands alone on a row: the last set is held beside it.
+    # The winning tile is never alone on a row: the last set stays beside it.
     tail = page.select_one(".tail")
     assert tail is not None
-    assert sets(BeautifulSoup(str(tail), "html.parser")) == lies[-2:]
+    assert sets(BeautifulSoup(str(tail), "html.parser")) == expected[-2:]
 
 
-def test_a_hand_that_does_not_win_lies_sorted_in_short_chunks() -> None:
+def test_a_hand_that_does_not_win_is_sorted_in_short_chunks() -> None:
     page = drawn("1122m3344p556sPPP|EE0000|")
     assert sets(page) == ["m1 m1 m2 m2", "p3 p3 p4 p4", "s5 s5 s6", "z7 z7", "z7"]
     assert not page.select("[data-set]")
@@ -136,7 +124,7 @@ def test_a_waiting_hand_has_no_winning_tile() -> None:
     assert [word.text for word in page.select(".context li")] == ["圈风东", "门风东"]
 
 
-def test_flowers_lie_in_a_row_of_their_own() -> None:
+def test_flowers_have_their_own_row() -> None:
     page = drawn("12345678m234p55s9m|EE0000|abh")
     flowers = page.select_one(".flowers")
     assert flowers is not None
@@ -151,7 +139,7 @@ def test_circumstances_are_words() -> None:
     words = ["自摸", "妙手回春", "杠上开花", "圈风南", "门风西"]
     assert context_words(Hand.parse(hand)) == words
     assert [item.text for item in drawn(hand).select(".context li")] == words
-    marked = drawn(hand, circumstance=["自摸"])
+    marked = drawn(hand, differing_circumstances=["自摸"])
     assert [mark.text for mark in marked.select("mark")] == ["自摸"]
 
 
@@ -170,9 +158,9 @@ def test_sets_of_the_pages_fan_get_a_bracket_unless_it_takes_all() -> None:
 
 
 def test_differing_tiles_are_marked_as_often_as_they_differ() -> None:
-    page = drawn("123345567789m9p9p|EE0000|", differing=[Tile.P9])
+    page = drawn("123345567789m9p9p|EE0000|", differing_tiles=[Tile.P9])
     assert [symbol(svg) for svg in page.select(".is-diff")] == ["p9"]
-    page = drawn("123345567789m9p9p|EE0000|", differing=[Tile.P9, Tile.P9])
+    page = drawn("123345567789m9p9p|EE0000|", differing_tiles=[Tile.P9, Tile.P9])
     assert [symbol(svg) for svg in page.select(".is-diff")] == ["p9", "p9"]
     assert page.select(".set--win .is-diff")
 
@@ -184,7 +172,8 @@ def test_notation_says_the_hand_set_by_set() -> None:
     assert notation.text == "[吃 五六七条] [暗杠 一一一一筒] 二三万 二三四万 八八条，自摸四万"
 
 
-def tile_counts(hand: Hand) -> list[str]:
+def tile_symbols(hand: Hand) -> list[str]:
+    """The symbols that a drawing of the hand must have, sorted."""
     hidden = 2 * sum(meld.concealed for meld in hand.melds)
     faces = sorted(tile.code for tile in hand.tiles)
     for meld in hand.melds:
@@ -197,15 +186,15 @@ def tile_counts(hand: Hand) -> list[str]:
 @pytest.mark.django_db
 def test_every_stored_hand_is_drawn_whole() -> None:
     written = [*Example.objects.all(), *Topic.objects.all()]
-    stored = shown(written, DEFAULT_RULES)
+    stored = shown_hands(written, DEFAULT_RULES)
     assert stored
-    for one in stored:
-        hand, record, written = one.hand, one.score, one.written
+    for shown in stored:
+        hand, record, written = shown.hand, shown.score, shown.written
         page = parse(hand_html(hand, record, fan=written.fan_id))
         drawing = page.select_one(".hand__in")
         assert drawing is not None
         assert (drawing["role"], drawing["aria-label"]) == ("img", ZH.hand(hand)), written
-        assert sorted(s.removesuffix("-s") for s in symbols(drawing)) == tile_counts(hand), written
+        assert sorted(s.removesuffix("-s") for s in symbols(drawing)) == tile_symbols(hand), written
         assert page.div["data-hand"] == written.hand_id
         for number, meld in enumerate(hand.melds):
             if record.sets:
@@ -217,7 +206,7 @@ def test_every_stored_hand_is_drawn_whole() -> None:
 
 @pytest.mark.django_db
 def test_every_stored_hand_has_a_strip_of_at_most_ten_tiles() -> None:
-    for example in shown(Example.objects.filter(kind="example"), DEFAULT_RULES):
+    for example in shown_hands(Example.objects.filter(kind="example"), DEFAULT_RULES):
         fan = DEFAULT_RULES.fan(example.written.fan_id)
         strip = parse(strip_html(example.hand, example.score, fan=fan))
         assert strip.span is not None
@@ -253,7 +242,7 @@ def test_values_of_a_row_are_points_times_count() -> None:
     assert sum(row.value for row in tally.counted) == tally.record.total
 
 
-def test_what_is_left_out_stands_under_its_principle() -> None:
+def test_dropped_fans_are_under_their_principle() -> None:
     tally = tally_of("22334455m667788p|EE0000|")
     groups = dict(tally.dropped)
     assert set(groups) == {ZH.principle(fan.principle) for fan in tally.record.dropped}
@@ -280,9 +269,9 @@ def test_numerals(number: int, text: str) -> None:
 
 
 @pytest.mark.django_db
-def test_plates_are_numbered_as_shown_and_stand_beside_their_example() -> None:
+def test_plates_are_numbered_in_order_and_know_the_example_beside_them() -> None:
     examples = Example.objects.filter(fan="pure-straight").select_related("step").order_by("pk")
-    groups = plate_groups(shown(examples, DEFAULT_RULES))
+    groups = plate_groups(shown_hands(examples, DEFAULT_RULES))
     numbers = [p.number for group in groups for p in (group.plate, *group.counter)]
     assert numbers == list(range(1, len(examples) + 1))
     for group in groups:

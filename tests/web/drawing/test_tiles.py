@@ -1,27 +1,12 @@
-"""Single tiles as HTML, and runs of tiles as they are written."""
+"""Single tiles as HTML, and reading of runs like "123mE"."""
 
 import re
 
 import pytest
-from bs4 import BeautifulSoup, Tag
 
 from encyclopedia.drawing.tiles import back_svg, tile_svg, tiles_html, tiles_of
 from scoring import Tile
-
-
-def parse(html: str) -> BeautifulSoup:
-    return BeautifulSoup(html, "html.parser")
-
-
-def symbol(svg: Tag) -> str:
-    """The sprite symbol of a drawn tile, without its index."""
-    use = svg.use
-    assert use is not None
-    return str(use["href"]).partition("#")[2]
-
-
-def symbols(part: Tag) -> list[str]:
-    return [symbol(svg) for svg in part.select("svg.tile")]
+from tests.web.drawing.helpers import parse, symbols
 
 
 @pytest.mark.parametrize("tile", list(Tile), ids=lambda tile: tile.code)

@@ -1,4 +1,4 @@
-"""The server: where it cannot listen it says so, and whom it believes."""
+"""The server: messages when it cannot start, and trust in a proxy's headers."""
 
 import re
 import socket
@@ -17,7 +17,7 @@ def taken() -> Iterator[int]:
         yield server.getsockname()[1]
 
 
-def test_a_port_in_use_is_told_in_a_line(taken: int) -> None:
+def test_a_port_in_use_is_reported_in_a_line(taken: int) -> None:
     done = manage("serve", "--port", str(taken))
     assert done.returncode == 1
     assert f"cannot listen on 127.0.0.1:{taken} (" in done.stderr
@@ -26,7 +26,7 @@ def test_a_port_in_use_is_told_in_a_line(taken: int) -> None:
 
 
 @pytest.mark.parametrize("port", ["99999", "-1", "http"])
-def test_what_is_no_port_is_told(port: str) -> None:
+def test_a_bad_port_is_named_in_the_message(port: str) -> None:
     done = manage("serve", f"--port={port}")
     assert done.returncode != 0
     assert port in done.stderr

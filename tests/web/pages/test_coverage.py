@@ -1,10 +1,10 @@
-"""What the stored hands show of the rules, and what they don't."""
+"""Which conditions and exclusions the stored hands show, and which are gaps."""
 
 import pytest
 from bs4 import BeautifulSoup
 from django.test import Client
 
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Example, HandKind
 from encyclopedia.pages.coverage import FanCoverage, coverage
 from scoring import DEFAULT_RULES, Status, explain, score
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def rows() -> dict[str, FanCoverage]:
-    stored = shown(Example.objects.all(), DEFAULT_RULES)
+    stored = shown_hands(Example.objects.all(), DEFAULT_RULES)
     return {row.rule.code: row for row in coverage(stored, DEFAULT_RULES)}
 
 
@@ -24,7 +24,7 @@ def test_every_fan_of_the_table_has_a_row(rows: dict[str, FanCoverage]) -> None:
     assert counted == set(Example.objects.filter(kind=HandKind.EXAMPLE))
 
 
-def test_every_condition_and_exclusion_is_asked_for(rows: dict[str, FanCoverage]) -> None:
+def test_every_condition_and_exclusion_has_its_part(rows: dict[str, FanCoverage]) -> None:
     for row in rows.values():
         assert [part.key for part in row.conditions] == [c.key for c in row.rule.conditions]
         assert [part.key for part in row.exclusions] == [e.code for e in row.rule.excludes]
@@ -48,7 +48,7 @@ def test_every_absent_counterexample_shows_its_condition(rows: dict[str, FanCove
     counterexamples = Example.objects.filter(kind=HandKind.COUNTEREXAMPLE)
     absent = [
         hand
-        for hand in shown(counterexamples, DEFAULT_RULES)
+        for hand in shown_hands(counterexamples, DEFAULT_RULES)
         if hand.standing.status is Status.ABSENT
     ]
     assert absent

@@ -1,4 +1,4 @@
-"""The page of the list: bounds of a query, hands, htmx, how often the database is asked."""
+"""The page of the list: limits of a query, hands, htmx, number of SQL queries."""
 
 from urllib.parse import quote
 
@@ -83,7 +83,7 @@ def test_any_query_needs_two_sql_queries(
     headers: dict[str, str],
     django_assert_max_num_queries,
 ):
-    """The tiles of fans are read once for each database and process, so one request goes before."""
+    """A first request reads the tiles of fans, once for each database and process."""
     client.get("/fans/")
     with django_assert_max_num_queries(2):
         client.get("/fans/", {"q": query}, headers=headers)

@@ -1,10 +1,8 @@
-"""Every page through HTTP, and on them the seed hands to the point."""
+"""Every page through HTTP: the seed hands with their 番, links, headers, number of SQL queries."""
 
-import json
 import re
 from functools import cache
 from html import unescape
-from pathlib import Path
 from urllib.parse import unquote, urljoin
 
 import pytest
@@ -12,24 +10,22 @@ from bs4 import BeautifulSoup, Tag
 from django.test import Client
 from django.urls import URLPattern, reverse
 
-from encyclopedia.drawing.shown import shown
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Fan, Stamp, Term
 from encyclopedia.urls import urlpatterns
 from scoring import DEFAULT_RULES, Hand, engine_digest
+from tests.engine.cases import rows
 
 pytestmark = pytest.mark.django_db
 
-SEED = [
-    json.loads(line)
-    for line in (Path(__file__).parents[2] / "engine/cases/seed_examples.jsonl").open("rb")
-]
+SEED = rows("seed_examples")
 CODES = {rule.zh: rule.code for rule in DEFAULT_RULES.table}
 ALL_FANS = [entry["fan"] for entry in SEED if entry["kind"] == "example"]
 
 
 @cache
 def get(path: str) -> BeautifulSoup:
-    """A page for all tests of it: it is read only, as the database is."""
+    """A page, fetched once for all tests; the database never changes."""
     response = Client().get(path)
     assert response.status_code == 200
     return BeautifulSoup(response.content, "html.parser")
@@ -57,8 +53,8 @@ def breakdown_of(hand: Tag) -> Tag:
 def test_seed_example_is_shown_to_the_point(entry: dict) -> None:
     page = get(f"/fans/{CODES[entry['fan']]}/")
     table = breakdown_of(hand_on(page, entry["hand"]))
-    rows = table.select("[data-fan]")
-    shown = {row["data-fan"]: int(row["data-points"]) * int(row["data-count"]) for row in rows}
+    counted = table.select("[data-fan]")
+    shown = {row["data-fan"]: int(row["data-points"]) * int(row["data-count"]) for row in counted}
     assert shown == {CODES[name]: points for name, points in entry["points"].items()}
     assert int(table["data-total"]) == entry["total"] == sum(shown.values())
     assert table["data-rules"] == "mcr/2026.09-p2"
@@ -73,7 +69,7 @@ def test_seed_counterexample_lacks_its_fan_and_says_why(entry: dict) -> None:
     assert not table.select(f"[data-fan={CODES[entry['fan']]}]")
     fan = Fan.objects.get(zh=entry["fan"])
     hand = str(Hand.parse(entry["hand"]))
-    (stored,) = shown(fan.examples.filter(kind="counterexample", hand=hand), DEFAULT_RULES)
+    (stored,) = shown_hands(fan.examples.filter(kind="counterexample", hand=hand), DEFAULT_RULES)
     assert stored.written.reason in page.text
     assert stored.standing.status in {"absent", "dropped", "not-a-win"}
 
@@ -160,10 +156,10 @@ def test_glossary_has_every_term_as_an_anchor() -> None:
 
 
 def test_links_within_the_site_lead_somewhere(client: Client) -> None:
-    """Every link of every page, with its query and to the very place: `/glossary/#刻子`.
+    """Every link on every page works, with its query and its anchor: `/glossary/#刻子`.
 
-    The list and the page of hands link to ever more queries, so those found on other pages are
-    followed, but not what they link to in turn.
+    Links with a query are followed, but not the links on the pages that they lead to: the list and
+    the page of hands have links to more and more queries.
     """
     anchors: dict[str, set[str]] = {}
     wanted: set[tuple[str, str, str]] = set()

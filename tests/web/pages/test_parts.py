@@ -17,7 +17,7 @@ from tests.engine.cases import ZH
 pytestmark = pytest.mark.django_db
 
 TILE_OF = {tile.code: tile for tile in Tile}
-# What the reading of a hand of each shape holds; 七星不靠 shares a line with 全不靠.
+# The kinds of sets of a hand of each shape, sorted; 七星不靠 shares a line with 全不靠.
 SHAPES = {
     "四副加一对": ["chow", "chow", "chow", "pair", "pung"],
     "七对": ["pair"] * 7,
@@ -32,7 +32,7 @@ def get(client: Client, path: str) -> BeautifulSoup:
 
 
 def tiles_of(row: Tag) -> list[Tile]:
-    """The tiles drawn in a row, by what they take from the sprite."""
+    """The tiles drawn in a row, by their symbols of the sprite."""
     ids = [use["href"].partition("#")[2] for use in row.select("use")]
     return [TILE_OF[name] for name in ids if name in TILE_OF]
 
@@ -49,7 +49,7 @@ def test_shapes_on_the_rules_page_are_what_they_are_called(client: Client) -> No
         assert sorted(part.kind for part in result.sets) == SHAPES[name], name
 
 
-def test_principles_stand_in_their_order_with_their_words(client: Client) -> None:
+def test_principles_are_in_their_order_with_their_texts(client: Client) -> None:
     section = get(client, "/rules/").find(id="principles")
     assert isinstance(section, Tag)
     names = list(map(ZH.principle, Principle))
@@ -106,7 +106,7 @@ def test_every_page_has_a_picture_for_links(client: Client, name: str) -> None:
     assert client.get(path)["Content-Type"] == "image/png"
 
 
-def test_the_supplement_is_called_one(client: Client) -> None:
+def test_only_a_supplement_is_called_one_in_its_facts(client: Client) -> None:
     for fan in Fan.objects.filter(no__gte=80):
         text = get(client, fan.get_absolute_url()).find(class_="facts").text
         assert ("不在 81 种之内" in text) == DEFAULT_RULES.fan(fan.code).supplement

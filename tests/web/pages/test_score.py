@@ -6,8 +6,8 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from django.test import Client
 
-from encyclopedia.calculator.ask import NOTATIONS, ask
-from encyclopedia.drawing.shown import shown
+from encyclopedia.calculator.visitor_hand import NOTATIONS, read_hand
+from encyclopedia.drawing.shown import shown_hands
 from encyclopedia.models import Example, Fan
 from scoring import DEFAULT_RULES, Hand, HandError, NotationError, waits
 from scoring.hand.notation import MAX_LENGTH
@@ -29,7 +29,7 @@ def box(page: BeautifulSoup) -> Tag:
 
 
 def fans_of(page: BeautifulSoup) -> dict[str, int]:
-    """Code → 番 of all instances."""
+    """The fans of the breakdown: code → 番 in all."""
     return {
         str(row["data-fan"]): int(str(row["data-points"])) * int(str(row["data-count"]))
         for row in page.select("[data-fan]")
@@ -86,7 +86,7 @@ def test_a_win_by_discard_says_who_pays_what(client: Client) -> None:
     assert "打牌的人付 17 分，另外两家各付 8 分，得 33 分" in page.text
 
 
-def test_ties_are_told(client: Client) -> None:
+def test_ties_are_shown(client: Client) -> None:
     tied = next(entry for entry in rows("golden") if entry.get("ties"))
     assert "也可以算成" in page_of(client, tied["hand"]).text
 
@@ -123,9 +123,9 @@ def test_thirteen_tiles_show_their_waits(client: Client, text: str) -> None:
             assert f"{result.total} 番" in cell.text
             assert ("可以和" in cell.text) == result.meets_minimum
             link = cell.find("a")
-            there = BeautifulSoup(client.get(link["href"]).content, "html.parser")
-            assert there.find(attrs={"data-total": str(result.total)})
-            assert len(fans_of(there)) == len(result.fans)
+            target = BeautifulSoup(client.get(link["href"]).content, "html.parser")
+            assert target.find(attrs={"data-total": str(result.total)})
+            assert len(fans_of(target)) == len(result.fans)
 
 
 def test_thirteen_tiles_that_do_not_wait(client: Client) -> None:
@@ -190,7 +190,7 @@ def test_too_long_a_text_is_refused_and_kept(client: Client) -> None:
 
 
 @pytest.mark.parametrize("hand", [None, "", "   "])
-def test_without_a_hand_it_is_a_form(client: Client, hand: str | None) -> None:
+def test_without_a_hand_the_page_is_a_form(client: Client, hand: str | None) -> None:
     page = page_of(client, hand)
     assert box(page).text.strip() == ""
     assert box(page)["maxlength"] == str(MAX_LENGTH)
@@ -205,12 +205,12 @@ def test_the_ways_to_write_a_hand_work(client: Client) -> None:
     for link in links:
         assert client.get(str(link["href"])).status_code == 200
     for *_, hand in NOTATIONS:
-        asked = ask(hand, DEFAULT_RULES)
-        assert asked.waits or (asked.score and asked.score.meets_minimum), hand
+        visitor_hand = read_hand(hand, DEFAULT_RULES)
+        assert visitor_hand.waits or (visitor_hand.score and visitor_hand.score.meets_minimum), hand
 
 
 @pytest.mark.parametrize("path", ["/fans/pure-straight/", "/fans/melded-hand/", "/rules/"])
-def test_every_hand_on_the_site_leads_here_with_its_circumstances(
+def test_every_hand_on_the_site_links_here_with_its_circumstances(
     client: Client, path: str
 ) -> None:
     plates = BeautifulSoup(client.get(path).content, "html.parser").select("figure.plate")
@@ -222,14 +222,14 @@ def test_every_hand_on_the_site_leads_here_with_its_circumstances(
         assert isinstance(drawn, Tag)
         assert isinstance(total, Tag)
         assert link is not None
-        there = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
-        assert there.find(attrs={"data-hand": drawn["data-hand"]})
-        assert there.find(attrs={"data-total": total["data-total"]})
+        target = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
+        assert target.find(attrs={"data-hand": drawn["data-hand"]})
+        assert target.find(attrs={"data-total": total["data-total"]})
 
 
 def test_the_page_agrees_with_what_build_stored(client: Client) -> None:
-    for stored in shown(Example.objects.all()[:40], DEFAULT_RULES):
-        assert ask(stored.written.hand_id, DEFAULT_RULES).score == stored.score
+    for stored in shown_hands(Example.objects.all()[:40], DEFAULT_RULES):
+        assert read_hand(stored.written.hand_id, DEFAULT_RULES).score == stored.score
 
 
 def test_the_page_needs_few_queries(client: Client, django_assert_max_num_queries) -> None:

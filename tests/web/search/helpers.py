@@ -1,7 +1,7 @@
-"""What the tests of the search share: the fans of the rulebook by value, and the list as a page.
+"""What the tests of the search share: lists of fans as the rulebook has them, and reading pages.
 
-Expected fans are written by name, as the rulebook has them (1998 list: values; `excludes` of the
-table: 不计). A site that holds only some of the fans is expected to find those.
+Expected fans are written by name, taken from the rulebook (values from the 1998 list, 不计 from the
+`excludes` of the table). Fans without a page are left out of what is expected.
 """
 
 import re
@@ -40,6 +40,7 @@ OF_VALUE = {
 
 
 def valued(*values: int) -> str:
+    """The names of the fans of these values."""
     return " ".join(OF_VALUE[value] for value in values)
 
 
@@ -63,11 +64,13 @@ CIRCUMSTANCES = (
 
 
 def without(names: str, *others: str) -> str:
+    """The names that are in none of the others."""
     left_out = " ".join(others).split()
     return " ".join(name for name in names.split() if name not in left_out)
 
 
 def both(names: str, others: str) -> str:
+    """The names that are in both lists."""
     return " ".join(name for name in names.split() if name in others.split())
 
 
@@ -76,7 +79,7 @@ def both(names: str, others: str) -> str:
 
 @cache
 def catalog() -> Catalog:
-    """The default rules with what the engine shows of their tiles, without a database."""
+    """The catalog of the default rules, with tiles from the witnesses, not from the database."""
     use = tile_use(witnesses(settings.FIXTURES), DEFAULT_RULES)
     facts = (
         (code, tile, tile in tiles.needed) for code, tiles in use.items() for tile in tiles.held
@@ -91,27 +94,33 @@ def get(client: Client, query: str, status: int = 200, **headers: str) -> Beauti
 
 
 def listed(page: BeautifulSoup) -> list[str]:
-    """The codes of the list, from the top."""
+    """The codes of the fans in the list, from the top."""
     return [str(row["href"]).split("/")[2] for row in page.select("a.row")]
 
 
 @cache
 def on_site() -> frozenset[str]:
+    """The codes of the fans that have a page."""
     return frozenset(Fan.objects.values_list("code", flat=True))
 
 
 def codes(names: str) -> set[str]:
+    """The codes of the fans with these names that have a page."""
     return {CODES[name] for name in names.split()} & on_site()
 
 
 def sentence(page: BeautifulSoup) -> str:
-    asked = page.find(id="asked")
-    assert isinstance(asked, Tag)
-    return asked.text.strip()
+    """The query in words, above the list."""
+    element = page.find(id="sentence")
+    assert isinstance(element, Tag)
+    return element.text.strip()
 
 
-@cache  # all chips of a page lead back to it
+@cache  # every chosen chip of a page leads back to it
 def follow(link: str) -> tuple[list[str], str]:
-    """The codes of the list behind a link, and its source: pages are many and long here."""
+    """The codes of the fans in the list that a link leads to, and its HTML.
+
+    Found by a pattern, since there are many such pages and they are long.
+    """
     source = Client().get(link, headers={"HX-Request": "true"}).content.decode()
     return re.findall(r'class="row" href="/fans/([^/]+)/"', source), source

@@ -29,8 +29,8 @@ from tests.web.search.helpers import (
 @pytest.mark.parametrize(
     ("query", "names"),
     [
-        ("七对", "七对 连七对"),  # of this very name first
-        ("龙", LONG),  # else the dearest first, equals in rulebook order
+        ("七对", "七对 连七对"),  # the whole name first
+        ("龙", LONG),  # else the highest value first, then rulebook order
         ("yssbg", "一色四步高 一色三步高"),
         ("24 序:拼音", "七对 七星不靠 清一色 全大 全双刻 全小 全中 一色三节高 一色三同顺"),
         ("类:杠 序:规则书", "四杠 三杠 双暗杠 双明杠 暗杠 明杠 明暗杠"),
@@ -86,7 +86,7 @@ def test_a_row_has_name_value_definition_and_a_small_hand(client: Client) -> Non
 
 
 @pytest.mark.django_db
-def test_related_fans_stand_below_the_one_that_was_named(client: Client) -> None:
+def test_related_fans_are_listed_below_a_fan_that_is_named(client: Client) -> None:
     page = get(client, "清龙")
     notices = [link["href"] for link in page.select(".notice a")]
     wanted = [f"/fans/{CODES[name]}/" for name in ("连六", "老少副") if CODES[name] in on_site()]
@@ -111,7 +111,7 @@ def test_related_fans_stand_below_the_one_that_was_named(client: Client) -> None
 def test_a_value_or_family_is_a_page_of_its_own(
     client: Client, query: str, own: str, title: str
 ) -> None:
-    """Other programs are told of it under one address, with its name and what is on it."""
+    """It has one canonical address, with a title and a description of what is on it."""
     page = get(client, query)
     graph = {tag["property"]: str(tag["content"]) for tag in page.select("meta[property^=og]")}
     address = "http://testserver/fans/" + (f"?q={quote(own)}" if own else "")
@@ -150,18 +150,18 @@ def test_chips_of_one_kind_are_alternatives_and_join_the_text(client: Client) ->
     page = get(client, "-一色 16")
     chip = page.find(id="chip-24")
     assert isinstance(chip, Tag)
-    there = BeautifulSoup(client.get(str(chip["href"])).content, "html.parser")
+    target = BeautifulSoup(client.get(str(chip["href"])).content, "html.parser")
     wanted = [name for name in valued(24, 16).split() if "一色" not in name]
-    assert set(listed(there)) == codes(" ".join(wanted))
+    assert set(listed(target)) == codes(" ".join(wanted))
 
 
 @pytest.mark.django_db
 def test_terms_are_removed_one_by_one(client: Client) -> None:
     page = get(client, ">=16 类:刻子 -暗")
     removed = {}
-    for link in page.select(".terms-asked a"):
-        there = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
-        removed[link.text.removeprefix("去掉：")] = sentence(there).partition("：")[0]
+    for link in page.select(".chosen-terms a"):
+        target = BeautifulSoup(client.get(str(link["href"])).content, "html.parser")
+        removed[link.text.removeprefix("去掉：")] = sentence(target).partition("：")[0]
     assert removed == {
         "番值不小于 16": "刻子类，名称里没有“暗”",
         "刻子类": "番值不小于 16，名称里没有“暗”",

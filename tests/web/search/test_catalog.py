@@ -21,7 +21,7 @@ def test_the_starters_are_the_sixteen_fans_of_the_seed() -> None:
 
 
 def test_fans_that_must_be_concealed_are_never_counted_in_an_open_hand() -> None:
-    """The rule read off the table (they drop 门前清 and 不求人) against the engine's counting."""
+    """The property taken from the table (they drop 门前清 and 不求人) agrees with the scores."""
     always_concealed = catalog().always_concealed
     opened: set[str] = set()
     for hand in random_hands(4000, seed=67):

@@ -1,4 +1,4 @@
-"""The query language through HTTP: what is asked, what is found, in which words."""
+"""The query language through HTTP: which fans a query finds, and its sentence."""
 
 import pytest
 from bs4 import Tag
@@ -194,7 +194,7 @@ QUERIES: list[tuple[str, str]] = [
 ]
 
 
-def test_the_table_is_long_enough_and_asks_nothing_twice() -> None:
+def test_the_table_is_long_enough_and_has_no_query_twice() -> None:
     queries = [query for query, _ in QUERIES]
     assert len(set(queries)) == len(queries) >= 80
 
@@ -228,7 +228,7 @@ def test_query(client: Client, query: str, names: str) -> None:
         ("一对五", "定义里有“一对五”"),
     ],
 )
-def test_what_was_asked_is_said_in_words(client: Client, query: str, words: str) -> None:
+def test_a_query_is_said_in_words(client: Client, query: str, words: str) -> None:
     assert sentence(get(client, query)).startswith(f"{words}：")
 
 
@@ -263,7 +263,7 @@ def test_no_text_is_an_error_page(text: str) -> None:
     assert response.status_code in (200, 302, 400)
 
 
-# Pieces of the language put together as they come: keys with and without values, signs, names.
+# Pieces of the language in any order: keys with and without values, signs, names.
 PIECES = st.one_of(
     st.sampled_from([f"{key}:" for key in KEYS]),
     st.sampled_from(["-", ":", '"', '""', " ", "番", "..", ">=", "<", "~", "，", "'", "+", "以上"]),
@@ -288,14 +288,14 @@ def test_every_text_of_the_language_is_answered(text: str) -> None:
 @pytest.mark.slow
 @settings(max_examples=3_000, deadline=None)
 @given(QUERY_TEXTS)
-def test_every_text_of_many_is_answered(text: str) -> None:
+def test_each_of_many_texts_is_answered(text: str) -> None:
     is_answered(text)
 
 
 @settings(max_examples=100, deadline=None)
 @given(QUERY_TEXTS)
-def test_a_query_written_anew_asks_the_same(text: str) -> None:
-    """Chips write the query anew; nothing may change thereby."""
+def test_the_text_of_a_query_means_the_same_query(text: str) -> None:
+    """Chips write the text of the query, which must not change what it finds."""
     query = parse(text, catalog(), DEFINITIONS)
     again = parse(str(query), catalog(), DEFINITIONS)
     all_codes = frozenset(DEFINITIONS)

@@ -1,9 +1,9 @@
-"""How a fan can be called."""
+"""The names of fans."""
 
 import pytest
 
 from encyclopedia.search.answer import search
-from encyclopedia.search.names import named, spellings
+from encyclopedia.search.names import codes_named, spellings
 from scoring import DEFAULT_RULES
 from tests.web.search.helpers import CODES, DEFINITIONS, LONG, catalog
 
@@ -19,6 +19,6 @@ def test_a_fan_is_found_by_each_of_its_names(rule) -> None:
     assert {spelling.field for spelling in spellings(rule)} >= {"zh", "pinyin", "en"}
 
 
-def test_a_whole_name_is_meant_before_a_part() -> None:
-    assert named("七对", DEFAULT_RULES.rows) == {"seven-pairs"}
-    assert named("龙", DEFAULT_RULES.rows) == {CODES[name] for name in LONG.split()}
+def test_a_whole_name_comes_before_part_of_a_name() -> None:
+    assert codes_named("七对", DEFAULT_RULES.rows) == {"seven-pairs"}
+    assert codes_named("龙", DEFAULT_RULES.rows) == {CODES[name] for name in LONG.split()}

@@ -50,8 +50,8 @@ def test_an_unknown_term_gets_a_suggestion(
     assert not listed(page)
     offers = {link.text: str(link["href"]) for link in page.select(".notice a")}
     assert offer in offers
-    there = BeautifulSoup(client.get(offers[offer]).content, "html.parser")
-    assert set(listed(there)) == codes(leads_to)
+    target = BeautifulSoup(client.get(offers[offer]).content, "html.parser")
+    assert set(listed(target)) == codes(leads_to)
 
 
 @pytest.mark.parametrize("word", ["asdfgh", "天和地和", "xyz"])

@@ -1,4 +1,4 @@
-"""Small tags: the site's name, addresses with a query, parts of sentences."""
+"""Tags for any page: the site's name, addresses with a query, parts of sentences."""
 
 import pytest
 from django.conf import settings

@@ -1,4 +1,4 @@
-"""A visitor's text as a hand: scored, or waiting, or what is wrong with it and where."""
+"""The hand that a visitor typed: its score, or its waits, or what is wrong with the text."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from scoring import Hand, HandError, NotationError, RuleSet, score, waits
 from scoring.answer.record import ScoreRecord, WaitRecord, score_record, waits_record
 from scoring.shapes.distance import tiles_away
 
-# Ways to write one hand, by example: what it is, and how it goes.
+# Ways to write a hand: name of the way, how it works, an example.
 NOTATIONS = (
     (
         gettext_lazy("数字加花色"),
@@ -44,8 +44,8 @@ NOTATIONS = (
 
 
 @dataclass(frozen=True)
-class Mark:
-    """Where a text cannot be read: what is before, what is at fault, what is after."""
+class MarkedText:
+    """A text that cannot be read, in three pieces: `fault` is the piece to mark."""
 
     before: str
     fault: str
@@ -53,52 +53,57 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class AskedHand:
-    """One of three: `score` of a complete hand; `waits` and `away`, the tiles to exchange until it
-    waits, of one that isn't; `problems` of what is no hand at all, in words."""
+class VisitorHand:
+    """What the page says about a visitor's text. It has one of three forms:
+
+    - a hand with its winning tile has `tally` (and so `score`);
+    - a hand without one has `waits`, and `away`, the number of tiles to exchange until it waits;
+    - a text that is no possible hand has `problems` (sentences), and `marked_text` if it cannot
+      even be read.
+    """
 
     hand: Hand | None = None
     tally: Tally | None = None
     waits: tuple[WaitRecord, ...] = ()
     away: int = 0
     problems: tuple[str, ...] = ()
-    mark: Mark | None = None
+    marked_text: MarkedText | None = None
 
     @property
     def score(self) -> ScoreRecord | None:
-        """What the engine says of a complete hand."""
+        """The score of a hand with its winning tile."""
         return self.tally.record if self.tally else None
 
     @property
-    def drawn(self) -> SafeString:
-        """The drawn hand."""
+    def drawing(self) -> SafeString:
+        """The hand as HTML; only for a text that is a hand."""
         assert self.hand is not None
         return hand_html(self.hand, self.score)
 
     @property
-    def before(self) -> str:
-        """A complete hand without its winning tile, as text; "" for any other."""
+    def without_winning_tile(self) -> str:
+        """The notation of the hand without its winning tile; "" if there is none to take away."""
         return str(self.hand.waiting()) if self.hand and self.hand.winning is not None else ""
 
 
-def ask(text: str, rules: RuleSet) -> AskedHand:
-    """Read and score a text; never raises."""
+def read_hand(text: str, rules: RuleSet) -> VisitorHand:
+    """Read a text and score it or find its waits; never raises."""
     try:
         hand = Hand.parse(text)
     except NotationError as error:
-        return AskedHand(problems=(words().error(error),), mark=_mark(error))
+        return VisitorHand(problems=(words().error(error),), marked_text=_marked_text(error))
     except HandError as error:
-        return AskedHand(problems=tuple(map(words().problem, error.problems)))
+        return VisitorHand(problems=tuple(map(words().problem, error.problems)))
     if hand.winning is not None:
-        return AskedHand(hand, Tally(score_record(score(hand, rules)), rules))
+        return VisitorHand(hand, Tally(score_record(score(hand, rules)), rules))
     record = waits_record(hand, waits(hand, rules), rules)
-    # Of a hand that waits for its last tile, that tile is the one that is away.
+    # `tiles_away` counts to a win; a hand that waits is one tile away from it.
     away = tiles_away(hand.concealed, len(hand.melds)) - 1
-    return AskedHand(hand, waits=record.waits, away=away)
+    return VisitorHand(hand, waits=record.waits, away=away)
 
 
-def _mark(error: NotationError) -> Mark:
-    """What was found is marked where it stands so in the text, else its first character."""
+def _marked_text(error: NotationError) -> MarkedText:
+    """The text of an error; the piece that the error names is marked, else one character."""
     text, start = error.text, error.position
     end = start + (len(error.found) if text.startswith(error.found, start) else 1)
-    return Mark(text[:start], text[start:end], text[end:])
+    return MarkedText(text[:start], text[start:end], text[end:])
