@@ -31,14 +31,20 @@ def test_axe_finds_nothing(page: Page, path: str) -> None:
     assert not [*faults_as_seen(page, "light", 1280), *faults_as_seen(page, "dark", 360)]
 
 
-@pytest.mark.parametrize("path", [*PAGES, MISSING])
-def test_axe_finds_nothing_without_scripts(unscripted: Page, path: str) -> None:
+# A look takes axe about a second, so the pages take turns in the two looks not taken above.
+@pytest.mark.parametrize(
+    ("path", "scheme", "width"),
+    [
+        *((path, "dark", 1280) for path in [*PAGES, MISSING][::2]),
+        *((path, "light", 360) for path in [*PAGES, MISSING][1::2]),
+    ],
+)
+def test_axe_finds_nothing_without_scripts(
+    unscripted: Page, path: str, scheme: str, width: int
+) -> None:
     unscripted.goto(path)
     assert unscripted.evaluate("typeof htmx") == "undefined"
-    assert not [
-        *faults_as_seen(unscripted, "dark", 1280),
-        *faults_as_seen(unscripted, "light", 360),
-    ]
+    assert not faults_as_seen(unscripted, scheme, width)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
