@@ -73,7 +73,7 @@ class RuleSet:
         """
         table = (*self.table, *added)
         known = {row.code for row in table}
-        changes = tuple(rows)
+        changes, without = tuple(rows), tuple(without)
         for code in (*without, *(change.code for change in changes)):
             if code not in known:
                 raise UnknownFan(code)
@@ -81,7 +81,7 @@ class RuleSet:
             self,
             id=id,
             since=since,
-            table=_with_effect(table, Effect(changes, tuple(without))),
+            table=_with_effect(table, Effect(changes, without)),
             rulings=replace(self.rulings, **(rulings or {})),
         )
 
