@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -134,6 +135,17 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
+def window(browser: Browser, site: str, **options: Any) -> Iterator[BrowserContext]:
+    """A window of its own, with relative addresses leading to `site`; `options` as Playwright's.
+
+    Its first page stays open: it keeps alive the process that the pages of a window share.
+    """
+    with browser.new_context(base_url=site, **options) as context:
+        context.new_page().goto("/robots.txt")
+        yield context
+
+
+@contextmanager
 def page_in(context: BrowserContext) -> Iterator[Page]:
     """A new page of a context that tests share for its cache; its storage is cleared afterwards."""
     page = context.new_page()
@@ -146,8 +158,7 @@ def page_in(context: BrowserContext) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A window 1280 wide; relative addresses lead to the served site."""
-    with browser.new_context(base_url=site, viewport={"width": 1280, "height": 900}) as context:
-        context.new_page().goto("/robots.txt")  # keeps the process of the pages alive
+    with window(browser, site, viewport={"width": 1280, "height": 900}) as context:
         yield context
 
 
@@ -155,15 +166,14 @@ def desktop(browser: Browser, site: str) -> Iterator[BrowserContext]:
 def touch_screen(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A window 320 wide, for fingers."""
     size = {"width": 320, "height": 640}
-    with browser.new_context(base_url=site, viewport=size, has_touch=True) as context:
-        context.new_page().goto("/robots.txt")  # keeps the process of the pages alive
+    with window(browser, site, viewport=size, has_touch=True) as context:
         yield context
 
 
 @pytest.fixture(scope="session")
 def scriptless(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A window of a reader who has scripts switched off."""
-    with browser.new_context(base_url=site, java_script_enabled=False) as context:
+    with window(browser, site, java_script_enabled=False) as context:
         yield context
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from encyclopedia.content.entries import Entry, FanEntry, Fixtures, Problem, TermEntry
-from encyclopedia.content.judge.draft import is_fan
 from encyclopedia.content.judge.terms import named_entries
 from encyclopedia.content.markdown_tiles import Links
 from encyclopedia.content.prose import ProseError, Renderer
@@ -51,7 +50,7 @@ def see_line(term: TermEntry, rules: RuleSet) -> str:
 
 def _target_name(target: str, rules: RuleSet) -> str:
     kind, _, name = target.partition(":")
-    return rules.fan(name).zh if kind == "fan" and is_fan(name, rules) else name
+    return rules.by_code[name].zh if kind == "fan" and name in rules.by_code else name
 
 
 def _blocks(fixtures: Fixtures) -> Iterator[tuple[Entry, str]]:

@@ -44,27 +44,18 @@ class Tally:
 
     @cached_property
     def counted(self) -> list[Row]:
-        """The fans that count."""
-        return counted_rows(self.record, self.rules)
+        """The fans that count, in the order of the record."""
+        return [Row(*_common(self.record, fan, self.rules)) for fan in self.record.fans]
 
     @cached_property
     def dropped(self) -> list[tuple[str, list[DroppedRow]]]:
         """The fans that the hand has but that don't count: (name of the principle, rows)."""
-        return dropped_groups(self.record, self.rules)
-
-
-def counted_rows(record: ScoreRecord, rules: RuleSet) -> list[Row]:
-    """The fans that count, in the order of the record."""
-    return [Row(*_common(record, fan, rules)) for fan in record.fans]
-
-
-def dropped_groups(record: ScoreRecord, rules: RuleSet) -> list[tuple[str, list[DroppedRow]]]:
-    """The fans that don't count, grouped by the principle that drops them: (its name, rows)."""
-    groups: dict[str, list[DroppedRow]] = {}
-    for fan in record.dropped:
-        row = DroppedRow(*_common(record, fan, rules), reason=words().dropped(fan, rules))
-        groups.setdefault(words().principle(fan.principle), []).append(row)
-    return list(groups.items())
+        groups: dict[str, list[DroppedRow]] = {}
+        for fan in self.record.dropped:
+            common = _common(self.record, fan, self.rules)
+            row = DroppedRow(*common, reason=words().dropped(fan, self.rules))
+            groups.setdefault(words().principle(fan.principle), []).append(row)
+        return list(groups.items())
 
 
 def _common(

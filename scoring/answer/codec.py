@@ -46,7 +46,7 @@ def _types(cls: Any) -> dict[str, Any]:
     return _cached_types(cls)
 
 
-@cache
+@cache  # apart from `_types`, since mypy takes some classes for unhashable
 def _cached_types(cls: type) -> dict[str, Any]:
     hints = get_type_hints(cls)
     return {field.name: hints[field.name] for field in fields(cls)}
@@ -78,7 +78,7 @@ def _reader(kind: Any) -> Reader:
     return _cached_reader(kind)
 
 
-@cache
+@cache  # apart from `_reader` for the same reason
 def _cached_reader(kind: Any) -> Reader:
     if isinstance(kind, UnionType):
         return _union_reader(kind)

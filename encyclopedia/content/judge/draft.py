@@ -10,7 +10,7 @@ from encyclopedia.content.difference import Difference, difference
 from encyclopedia.content.entries import Entry, ExampleEntry, Fixtures, Problem, TopicEntry
 from encyclopedia.models import HandKind
 from encyclopedia.text.wording import words
-from scoring import Hand, RuleSet, ScoringError, UnknownFan, score
+from scoring import Hand, RuleSet, ScoringError, score
 from scoring.answer.explain import explain_score
 from scoring.answer.record import (
     ExplanationRecord,
@@ -131,11 +131,3 @@ def about(entry: Entry, message: str) -> Problem:
     """A problem of this entry, with its hand if it has one."""
     hand = entry.hand if isinstance(entry, ExampleEntry | TopicEntry) else ""
     return Problem(entry.file(), entry.label, message, hand)
-
-
-def is_fan(code: str, rules: RuleSet) -> bool:
-    """Whether this is the code of a fan; false for its name."""
-    try:
-        return rules.fan(code).code == code
-    except UnknownFan:
-        return False

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from encyclopedia.content.entries import FanEntry, Fixtures, Problem
-from encyclopedia.content.judge.draft import about, is_fan
+from encyclopedia.content.judge.draft import about
 from encyclopedia.models import DEFINITION_MAX, HandKind
 from scoring import RuleSet
 
@@ -17,7 +17,7 @@ def fans_are_known(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
     """Every code is in the engine's table; hands and confusions are about fans with an entry."""
     entries = {fan.code for fan in fixtures.fans}
     for fan in fixtures.fans:
-        if not is_fan(fan.code, rules):
+        if fan.code not in rules.by_code:
             yield about(fan, f"no fan has this code in {rules.id}")
         for confused in fan.confused:
             if confused.code not in entries - {fan.code}:
@@ -26,7 +26,7 @@ def fans_are_known(fixtures: Fixtures, rules: RuleSet) -> Iterator[Problem]:
         if example.fan not in entries:
             yield about(example, f"this fan has no entry in {FanEntry.file()}")
     for topic in fixtures.topics:
-        if not is_fan(topic.fan, rules):
+        if topic.fan not in rules.by_code:
             yield about(topic, f"{topic.fan!r} is no fan of {rules.id}")
 
 

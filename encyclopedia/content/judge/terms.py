@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from encyclopedia.content.entries import FanEntry, Fixtures, Problem, TermEntry
-from encyclopedia.content.judge.draft import about, is_fan
+from encyclopedia.content.judge.draft import about
 from encyclopedia.models import TermKind
 from scoring import RuleSet
 
@@ -11,8 +11,8 @@ from scoring import RuleSet
 def named_entries(fixtures: Fixtures, rules: RuleSet) -> Iterator[tuple[FanEntry | TermEntry, str]]:
     """Every entry with each name by which a text can link to it: `[[name]]`."""
     for fan in fixtures.fans:
-        if is_fan(fan.code, rules):
-            rule = rules.fan(fan.code)
+        if fan.code in rules.by_code:
+            rule = rules.by_code[fan.code]
             yield from ((fan, name) for name in (rule.zh, *rule.aliases))
     for term in fixtures.terms:
         yield from ((term, name) for name in (term.term, *term.aliases))

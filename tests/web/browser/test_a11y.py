@@ -6,16 +6,15 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.conftest import page_in
+from tests.conftest import page_in, window
 from tests.web.looks import MISSING, PAGES, axe_faults, faults_as_seen
 
 
 @pytest.fixture(scope="module")
 def without_own_scripts(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A window without the site's scripts. Scripts are not switched off, since axe is one."""
-    with browser.new_context(base_url=site) as context:
+    with window(browser, site) as context:
         context.route("**/*.js", lambda route: route.abort())
-        context.new_page().goto("/robots.txt")  # keeps the process of the pages alive
         yield context
 
 
