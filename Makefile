@@ -9,9 +9,9 @@ PORT ?= 8000
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --editable
-# With the folders, which are newer than their files when one was taken away.
+# Folders too: when a file is removed, only its folder becomes newer.
 STATIC := $(shell find static)
-# The first is a Chromium without windows, which takes half the CPU time.
+# The first has no windows, which saves half the CPU time.
 CHROMIUMS := chromium-headless-shell chromium chromium-browser google-chrome
 
 .PHONY: run build test bench messages system
@@ -39,7 +39,7 @@ test: build $(VENV)/dev system
 bench: $(VENV)/dev
 	$(PY) manage.py bench
 
-# Chinese is the language of the source, so the list has it as what is to be translated.
+# The sentences in the source are Chinese; the list has each of them with a place for its translation.
 messages: $(VENV)/run
 	$(PY) manage.py makemessages --locale en --no-obsolete --add-location file --ignore tests
 
